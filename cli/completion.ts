@@ -67,13 +67,11 @@ async function wordsAfter(
   before: readonly string[],
   wantsFlag: boolean,
 ): Promise<readonly string[]> {
-  const isHelp = before[0] === 'help';
-  const { target, rest } = routeOf(root, isHelp ? before.slice(1) : before);
+  const { target, rest } = routeOf(root, before);
   if (!('load' in target)) {
     if (rest.length > 0) return [];
-    return [...Object.keys(target.commands), ...(before.length === 0 ? ['help'] : [])];
+    return Object.keys(target.commands);
   }
-  if (isHelp) return [];
   const command = await target.load();
   const flags = flagsOf(command);
   const name = /^--(.+)/.exec(rest.at(-1) ?? '')?.[1] ?? '';

@@ -13,7 +13,6 @@ export const listCommand = command({
   flags: { search: SEARCH, jsonl: JSON_LINES },
   minutes: 5,
   work: async (service, filter) => {
-    service.run.setPhase('reading the drafts');
     const list = readList(service, draftList(), 'draft', filter);
     return service.run.out.list({ schema: 'draft-service/draft-list/1', key: 'drafts', ...list });
   },
@@ -26,7 +25,6 @@ export const getCommand = command({
   flags: { 'draft-id': DRAFT_ID },
   minutes: 5,
   work: async ({ run, client, deadline }, { 'draft-id': draftId }) => {
-    run.setPhase('reading the draft');
     const draft = await readObject(client, { ...draftDetail(draftId), exact: true }, deadline);
     return run.out.object({ schema: 'draft-service/draft/1', draft }, draft);
   },

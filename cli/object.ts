@@ -1,7 +1,7 @@
 /** The objects of a draft: a list of one family, one object, and their metadata views. */
 import { objectDetail, objectList, objectMetadata, parseQuery, type Query } from '../src/drafts/endpoints.ts';
 import { FAMILIES, FAMILY_NAMES, FAMILY_PATHS, type FamilyName } from '../src/drafts/object-families.ts';
-import { type ObjectBody, readMetadata, readObject } from '../src/drafts/read-object.ts';
+import { type ObjectBody, readObject } from '../src/drafts/read-object.ts';
 import { uniqueIds } from '../src/lists/object-id.ts';
 import { type Input, optional, required } from '../platform/inputs/input.ts';
 import { inputError } from '../platform/inputs/parsers.ts';
@@ -52,7 +52,6 @@ export const listCommand = command({
   minutes: 5,
   work: async (service, { 'draft-id': draftId, query, ...filter }, [name]) => {
     const family = familyAt(name);
-    service.run.setPhase('reading the list');
     return service.run.out.list({
       schema: 'draft-service/object-list/1',
       key: 'objects',
@@ -71,7 +70,6 @@ export const getCommand = command({
   minutes: 5,
   work: async ({ run, client, deadline }, { 'draft-id': draftId, 'object-id': objectId, query }, [name]) => {
     const family = familyAt(name);
-    run.setPhase('reading the object');
     const request = { ...objectDetail(family, draftId, objectId, query), exact: true };
     const object = await readObject(client, request, deadline);
     return run.out.object({ schema: 'draft-service/object/1', ...factsOf(draftId, family), object }, object);
@@ -105,7 +103,6 @@ export const metadataCommand = command({
     if (objectId !== undefined && (filter.parent ?? filter.search) !== undefined)
       throw inputError('--object-id: it names one object; leave --parent and --search out.');
     const family = familyAt(name);
-    run.setPhase('reading the metadata');
     const facts = factsOf(draftId, family);
     if (objectId !== undefined) {
       const request = { ...objectMetadata(family, draftId, objectId, query), exact: true };
@@ -115,17 +112,18 @@ export const metadataCommand = command({
     const list = objectList(family, draftId);
     const found = readList(service, list, FAMILIES[family].path, filter);
     async function* views(): AsyncIterable<ObjectBody> {
-      const pending: Promise<ObjectBody[]>[] = [];
+      const pending: Promise<ObjectBody>[] = [];
       const idOf = uniqueIds(client, list.label);
       for await (const member of found.members) {
-        idOf(member);
-        const view = readMetadata(client, { family, draftId, query, exact: true }, [member], deadline);
+        const request = { ...objectMetadata(family, draftId, idOf(member), query), exact: true };
+        const view = readObject(client, request, deadline);
         // Its failure is thrown when its turn comes.
         view.catch(() => undefined);
         pending.push(view);
-        for (const first of pending.splice(0, pending.length - READ_AHEAD)) yield* await first;
+        const [due] = pending.length > READ_AHEAD ? pending.splice(0, 1) : [];
+        if (due !== undefined) yield await due;
       }
-      for (const view of pending) yield* await view;
+      for (const view of pending) yield await view;
     }
     const schema = 'draft-service/object-metadata-list/1';
     return run.out.list({ schema, key: 'objects', facts, ...found, members: views() });

@@ -36,7 +36,6 @@ export const listCommand = command({
   },
   minutes: 5,
   work: async ({ run, client, deadline }, { search, ...values }) => {
-    run.setPhase('reading the templates');
     const subject = subjectOf(values);
     const isFound = searchMatch(search);
     const templates = await listTemplates(client, subject, deadline);
@@ -71,7 +70,6 @@ export const settingsCommand = command({
   flags: { template: TEMPLATE, ...SUBJECT_INPUTS, jsonl: JSON_LINES },
   minutes: 5,
   work: async ({ run, client, deadline }, { template: wanted, ...values }) => {
-    run.setPhase('reading the templates');
     const subject = subjectOf(values);
     const templates = await listTemplates(client, subject, deadline);
     const template =

@@ -30,8 +30,7 @@ export async function runSnapshot(inputs: SnapshotInputs, run: ActionRun): Promi
   const { onObjects } = progressLines(client, (line) => log.line(line));
   const host = { run, client, deadline, onObjects };
   const decisions = await readDecisionsFile(inputs.decisions, run.secrets, deadline);
-  const { snapshot, comparison } = await takeSnapshot(host, { ...inputs, decisions }, async ({ changes }) => {
-    if (changes === undefined) return;
+  const { snapshot, comparison } = await takeSnapshot(host, { ...inputs, decisions }, async (changes) => {
     const names = changeFiles();
     await writeChanges(changes, names, deadline);
     run.setOutputs(Object.fromEntries(CHANGE_FORMATS.map((format) => [`${format}-path`, names[format]])));

@@ -23,7 +23,6 @@ export const doctorCommand = command({
   minutes: 1,
   work: async ({ run, client, deadline }, { 'draft-id': draftId, share }) => {
     run.log.line(`Sends at most ${MAX_GETS} GET requests; they change nothing.`);
-    run.setPhase('reading the service');
     const diagnosis = await diagnose(client, deadline, draftId);
     const { out } = run;
     if (share) {
@@ -34,7 +33,7 @@ export const doctorCommand = command({
     return out.document(report, () => {
       const draft = report.draft_id === null ? 'no draft' : `draft ${out.clean(String(report.draft_id))}`;
       const lines = reportLines(report, draft, out.stream.width, (text) => out.stream.style(text, 'bold'));
-      return out.write(`${lines.join('\n')}\n`);
+      return `${lines.join('\n')}\n`;
     });
   },
 });

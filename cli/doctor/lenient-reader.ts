@@ -58,8 +58,6 @@ export function openReader(original: DraftServiceClient, deadline: Deadline) {
   });
   /** @throws AbortedError when the user stops the command; every other failure is a reading */
   const read: Read = async (request) => {
-    if (isSpent()) return SPENT;
-    if (deadline.left() <= 0) return LATE;
     try {
       const response = await getOnce(client, { ...request, idleTimeoutMs: IDLE_TIMEOUT_MS }, deadline);
       const { status, headers, bytes, complete } = response;

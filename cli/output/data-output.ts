@@ -45,40 +45,36 @@ export class DataOutput {
     this.log = log;
   }
 
-  /**
-   * A document: as JSON, or as text for people.
-   *
-   * @param text prints the text
-   */
+  /** Prints a document: as JSON, or as text for people. */
   async document(
     document: JsonDocument,
-    text: () => Promise<void> | undefined,
+    text: () => string,
     exitCode: ExitCode = EXIT.done,
   ): Promise<ExitCode> {
-    await (this.format === 'text' ? text() : this.json(document));
+    await (this.format === 'text' ? this.write(text()) : this.json(document));
     return exitCode;
   }
 
-  /** One JSON document, indented. */
+  /** Prints one JSON document, indented. */
   json(document: JsonDocument): Promise<void> {
     return this.write(`${jsonOf(redactDeep(this.secrets, document), 2)}\n`);
   }
 
-  /** Text as it is, in place of the progress bar. */
+  /** Prints text as it is, in place of the progress bar. */
   async write(text: string): Promise<void> {
     this.log.bar?.stop();
     await this.stream.writeAll(text);
   }
 
-  /** A new secret that the command exists to show: the only text that is not redacted. */
+  /** Prints a new secret that the command exists to show: the only text that is not redacted. */
   async secret(name: string, secret: string, document: JsonDocument): Promise<void> {
     const text = this.format === 'text' ? secret : JSON.stringify({ ...document, [name]: secret }, null, 2);
     await this.write(`${text}\n`);
   }
 
   /**
-   * A list: as a table, as a document with a count, or a member a line. With `--jsonl` each member is printed as it
-   * arrives; otherwise nothing before the list is complete.
+   * Prints a list: as a table, as a document with a count, or a member a line. With `--jsonl` each member is printed as
+   * it arrives; otherwise nothing before the list is complete.
    */
   async list<Member>(list: ListOutput<Member>): Promise<ExitCode> {
     const { schema, key, facts, columns, members } = list;
@@ -92,11 +88,11 @@ export class DataOutput {
     }
     if (this.format === 'json') await this.json({ schema, ...facts, count, [key]: all });
     if (count === 0) this.log.notice('Nothing was found.');
-    else if (this.format === 'text') await this.table(columns, all);
+    else if (this.format === 'text') await this.write(this.table(columns, all));
     return EXIT.done;
   }
 
-  /** One draft or object: its values by their keys; nested ones as JSON. */
+  /** Prints one draft or object: its values by their keys; nested ones as JSON. */
   object(document: JsonDocument, object: ObjectBody): Promise<ExitCode> {
     // An empty string is shown as JSON: facts without a value are left out.
     const text = (value: unknown): string =>
@@ -106,46 +102,36 @@ export class DataOutput {
     );
   }
 
-  /** A line of text. */
-  async line(text: string): Promise<void> {
-    await this.write(`${this.clean(text)}\n`);
+  line(text: string): string {
+    return `${this.clean(text)}\n`;
   }
 
   /** A path of this machine in a line of its own: only its control characters are escaped. */
-  async path(path: string): Promise<void> {
-    await this.write(`${path.replace(/\p{Cc}/gu, escaped)}\n`);
-  }
-
-  /**
-   * Rows with a header that fit the terminal. If stdout is not a terminal, a line for each row, its values
-   * between tabs, without the header and with nothing cut.
-   */
-  private async table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Promise<void> {
-    const redacted = rows.map((row) => redactDeep(this.secrets, row));
-    const cells = redacted.map((row) => columns.map(({ text }) => this.clean(text(row))));
-    if (!this.stream.isTerminal) {
-      for (const row of cells) await this.write(`${row.join('\t')}\n`);
-      return;
-    }
-    const titles = columns.map(({ title }) => title);
-    const [header = '', ...lines] = tableLines([titles, ...cells], this.stream.width);
-    await this.write(`${[this.stream.style(header, 'bold'), ...lines].join('\n')}\n`);
+  path(path: string): string {
+    return `${path.replace(/\p{Cc}/gu, escaped)}\n`;
   }
 
   /** Names and values below each other; a value that is not known is left out. */
-  async facts(
-    facts: readonly (readonly [name: string, value: string | number | null | undefined])[],
-  ): Promise<void> {
+  facts(facts: readonly (readonly [name: string, value: string | number | null | undefined])[]): string {
     const shown = facts.filter(([, value]) => value !== null && value !== undefined && value !== '');
     const width = Math.max(...shown.map(([name]) => name.length));
-    for (const [name, value] of shown) {
-      await this.write(`${this.stream.style(name.padEnd(width), 'bold')}  ${this.clean(String(value))}\n`);
-    }
+    const title = (name: string): string => this.stream.style(name.padEnd(width), 'bold');
+    return shown.map(([name, value]) => `${title(name)}  ${this.line(String(value))}`).join('');
   }
 
   /** Text of the service in one clean line, however long it is. */
   clean(text: string): string {
     return oneLine(this.secrets.redact(text), Number.POSITIVE_INFINITY);
+  }
+
+  /** Columns with titles on a terminal; elsewhere cells between tabs. */
+  private table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
+    const redacted = rows.map((row) => redactDeep(this.secrets, row));
+    const cells = redacted.map((row) => columns.map(({ text }) => this.clean(text(row))));
+    if (!this.stream.isTerminal) return cells.map((row) => `${row.join('\t')}\n`).join('');
+    const titles = columns.map(({ title }) => title);
+    const [header = '', ...lines] = tableLines([titles, ...cells], this.stream.width);
+    return `${[this.stream.style(header, 'bold'), ...lines].join('\n')}\n`;
   }
 
   /** JSON whose strings hold no secret. */

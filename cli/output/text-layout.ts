@@ -60,7 +60,11 @@ export function tableLines(rows: readonly (readonly string[])[], width: number):
     rows.reduce((most, row) => Math.max(most, stringWidth(row[column] ?? '')), 0),
   );
   const [key = 0, ...others] = natural;
-  const widths = [key, ...fitted(others, width - key - GAP.length * others.length)];
+  const room = width - key - GAP.length * others.length;
+  let widest = Math.max(MIN_COLUMN_WIDTH, ...others);
+  const cut = (): number[] => others.map((each) => Math.min(each, widest));
+  while (widest > MIN_COLUMN_WIDTH && cut().reduce((sum, each) => sum + each, 0) > room) widest -= 1;
+  const widths = [key, ...cut()];
   return rows.map((row) =>
     cutToWidth(
       row
@@ -74,15 +78,4 @@ export function tableLines(rows: readonly (readonly string[])[], width: number):
       width,
     ),
   );
-}
-
-/** Widths whose sum is at most `total`, as far as no column becomes narrower than MIN_COLUMN_WIDTH. */
-function fitted(natural: readonly number[], total: number): number[] {
-  const widths = natural.map((width) => Math.min(width, Math.max(MIN_COLUMN_WIDTH, total)));
-  for (let over = widths.reduce((sum, width) => sum + width, -total); over > 0; over -= 1) {
-    const widest = Math.max(...widths);
-    if (widest <= MIN_COLUMN_WIDTH) break;
-    widths[widths.indexOf(widest)] = widest - 1;
-  }
-  return widths;
 }

@@ -120,7 +120,6 @@ export const statusCommand = command({
   flags: { 'task-id': TASK_ID },
   minutes: 5,
   work: async ({ run, client, deadline }, { 'task-id': taskId }) => {
-    run.setPhase('reading the status');
     const { download, ...task } = await readStatus(client, taskId, deadline);
     const file =
       download === null
@@ -153,7 +152,6 @@ export const verifyCommand = command({
   ],
   flags: {},
   work: async (run, _flags, [file = '', report]) => {
-    run.setPhase('verifying the report');
     const { Unreadable, verifiedSentence, verify } = await import('../../verify/verify-manifest.mts');
     const named = report === undefined ? undefined : path.resolve(report);
     const verification = await verify(path.resolve(file), named).catch((error: unknown) => {
@@ -172,7 +170,7 @@ export const verifyCommand = command({
     };
     return run.out.document(
       document,
-      () => (verified ? run.out.line(verifiedSentence(verification)) : undefined),
+      () => (verified ? run.out.line(verifiedSentence(verification)) : ''),
       verified ? EXIT.done : EXIT.verification,
     );
   },

@@ -1,9 +1,8 @@
 /** Which report is asked for, by the flags of the command; above all its settings. */
 import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
-import { InputError } from '../../src/errors/error-classes.ts';
 import { oneLine, quoteWhole } from '../../src/text/one-line.ts';
-import { NOTHING_REQUESTED, messageOf } from '../../platform/errors.ts';
+import { messageOf } from '../../platform/errors.ts';
 import { type Values, required } from '../../platform/inputs/input.ts';
 import { id, inputError, subjectOf } from '../../platform/inputs/parsers.ts';
 import type { SettingsInput } from '../../platform/inputs/settings-yaml.ts';
@@ -33,24 +32,14 @@ export const REQUEST_FLAGS = {
   },
 };
 
-/** @throws InputError for a setting that is given twice */
-export function requestOf({ template, settings, set, ...subject }: Values<typeof REQUEST_FLAGS>) {
-  return { template, subject: subjectOf(subject), ...mergedSettings(settings, ...set) };
-}
-
-/** The settings of the file and of each `--set`. @throws InputError for a name that is given twice */
-function mergedSettings(...parts: readonly SettingsInput[]): SettingsInput {
-  const entries = parts.flatMap(({ settings }) => Object.entries(settings));
-  const names = entries.map(([name]) => name);
-  const twice = names.find((name, index) => names.indexOf(name) < index);
-  if (twice !== undefined)
-    throw new InputError([`--set: The setting "${oneLine(twice, 60)}" is given twice.`], {
-      hint: NOTHING_REQUESTED,
-    });
-  return {
-    settings: Object.fromEntries(entries),
-    sources: new Map(parts.flatMap(({ sources }) => [...sources])),
-  };
+/** The report that is asked for. A setting of `--set` replaces that of the file, or of an earlier `--set`. */
+export function requestOf({ template, settings: file, set, ...subject }: Values<typeof REQUEST_FLAGS>) {
+  const parts = [file, ...set];
+  const settings: SettingsInput['settings'] = Object.fromEntries(
+    parts.flatMap((part) => Object.entries(part.settings)),
+  );
+  const sources = new Map(parts.flatMap((part) => [...part.sources]));
+  return { template, subject: subjectOf(subject), settings, sources };
 }
 
 /**

@@ -42,6 +42,7 @@ async function workOf(
   const mistakes = [...combinationMistakes(flags, textOf, asFlag), ...choiceMistakes(command, args)];
   const read = <Table extends Inputs>(table: Table, ofLogin: readonly string[] = []) =>
     readInputs(table, textsOf, [...ofLogin, ...mistakes], nameOf, usage);
+  run.setPhase('working');
   if (command.minutes === undefined) return command.work(run, await read(command.flags), args);
   const { minutes } = command;
   if (command.takesFolders === true && !args.some(isDraftId)) {

@@ -32,9 +32,8 @@ const CHANGE_FILE_FLAGS = {
 export const takeCommand = command({
   description:
     'Reads a complete draft, compares it with the earlier snapshot in the folder, and puts the new one there. The ' +
-    'folder is changed only after everything was read. If there is no comparison to write (no ' +
-    'earlier snapshot, one with other settings, or an unchanged one), files that an earlier run left under the ' +
-    'names given to --changes, --markdown, --html and --xlsx are removed. After a damaged snapshot they stay.',
+    'folder is changed only after everything was read. --changes, --markdown, --html and --xlsx are written only if ' +
+    'two snapshots are compared: there is an earlier one, with the same settings, and it differs.',
   examples: [
     'snapshot take --draft-id 1002 --path draft',
     'snapshot take --draft-id 1002 --path lists --view list --markdown changes.md --html changes.html',
@@ -49,10 +48,9 @@ export const takeCommand = command({
   minutes: 60,
   work: async (service, values) => {
     const { run, deadline } = service;
-    const { snapshot, comparison } = await takeSnapshot(snapshotHost(service), values, async (outcome) => {
-      // After a run that was killed, the earlier files alone say what changed.
-      if (outcome.reason !== 'damaged') await writeChanges(outcome.changes, values, deadline);
-    });
+    const { snapshot, comparison } = await takeSnapshot(snapshotHost(service), values, (changes) =>
+      writeChanges(changes, values, deadline),
+    );
     const { changed, ...facts } = snapshotFacts(snapshot, comparison);
     const draft = { draft_id: values['draft-id'], path: values.path.path };
     return run.out.document({ schema: 'draft-service/snapshot/1', ...draft, changed, ...facts }, () =>
@@ -114,7 +112,6 @@ export const compareCommand = command({
     const to = await snapshotOf(sources[1], settings);
     // Ids of one service mean nothing in another.
     const fallback = from.info.service === to.info.service ? undefined : 'name';
-    run.setPhase('comparing the snapshots');
     const options = { match: match ?? fallback, riskyKeys, decisions, deadline };
     const comparison = await compareSnapshots(from, to, options);
     await writeChanges(comparison, values, deadline);
@@ -124,7 +121,7 @@ export const compareCommand = command({
     const { out } = run;
     return out.document(
       { ...comparison.report },
-      () => out.write(changesMarkdown(comparison)),
+      () => changesMarkdown(comparison),
       isDifferent || reason !== undefined ? EXIT.differs : EXIT.done,
     );
   },

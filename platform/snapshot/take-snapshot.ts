@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { FAMILY_PATHS } from '../../src/drafts/object-families.ts';
 import { type Snapshot, objectCount, snapshotFiles } from '../../src/snapshot/snapshot-format.ts';
-import type { CompareOptions } from '../../src/compare/compare-snapshots.ts';
+import type { CompareOptions, Comparison } from '../../src/compare/compare-snapshots.ts';
 import { type SnapshotProgress, readSnapshot } from '../../src/snapshot/read-snapshot.ts';
 import {
   type SnapshotOptions,
@@ -47,13 +47,13 @@ interface SnapshotRequest extends SnapshotOptions {
 /**
  * Reads a draft, compares it with the snapshot in its folder or with another draft, and puts it into the folder.
  *
- * @param writeChanges writes the outcome of the comparison to files, before the folder is touched
+ * @param writeChanges writes what changed to files, before the folder is touched. Not called if nothing was compared
  * @throws InputError, FileError, the errors of `readSnapshot` and `compareSnapshots`
  */
 export async function takeSnapshot(
   host: SnapshotHost,
   { path: folder, decisions, 'risky-keys': riskyKeys, ...wanted }: SnapshotRequest,
-  writeChanges: (comparison: SnapshotComparison) => Promise<unknown>,
+  writeChanges: (changes: Comparison) => Promise<void>,
 ): Promise<{ readonly snapshot: Snapshot; readonly comparison: SnapshotComparison }> {
   const { deadline, run } = host;
   const { log, setPhase } = run;
@@ -74,7 +74,7 @@ export async function takeSnapshot(
         ? await compareWithEarlier(earlier, snapshot, folder.input, options)
         : await compareWithBaseline(baseline, snapshot, options);
     if (comparison.warning !== undefined) log.warning(comparison.warning);
-    await writeChanges(comparison);
+    if (comparison.changes !== undefined) await writeChanges(comparison.changes);
 
     setPhase('writing the snapshot');
     const changes = await writeSnapshot(folder, staging, { snapshot, earlier }, deadline);

@@ -1,4 +1,4 @@
-import { lstat, rm, writeFile } from 'node:fs/promises';
+import { lstat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Comparison } from '../../src/compare/compare-snapshots.ts';
 import { changesHtml } from '../../src/change-report/changes-html.ts';
@@ -25,13 +25,12 @@ const CONTENT: Readonly<
 };
 
 /**
- * Writes what changed to the files that are wanted. Each is complete when it gets its name. Without a comparison the
- * files are removed: they would be taken for the one of this run.
+ * Writes what changed to the files that are wanted. Each is complete when it gets its name.
  *
  * @throws FileError; AbortedError and DeadlineError
  */
 export async function writeChanges(
-  comparison: Comparison | undefined,
+  comparison: Comparison,
   files: ChangeFiles,
   deadline: Deadline,
 ): Promise<void> {
@@ -39,15 +38,15 @@ export async function writeChanges(
     const { [format]: file = '' } = files;
     if (file === '') continue;
     const target = path.resolve(file);
+    const content = await CONTENT[format](comparison, deadline);
     const found = await lstat(target).catch(() => undefined);
-    // A link, a device or a pipe, such as /dev/stdout, stays what it is.
-    const isOther = found?.isFile() === false;
-    const content = comparison && (await CONTENT[format](comparison, deadline));
-    try {
-      if (content !== undefined) await (isOther ? writeFile(target, content) : writeWhole(target, content));
-      else if (!isOther) await rm(target, { force: true });
-    } catch (error) {
-      throw error instanceof FileError ? error : new FileError(target, error);
+    if (found?.isFile() !== false) {
+      await writeWhole(target, content);
+      continue;
     }
+    // A link, a device or a pipe, such as /dev/stdout, stays what it is.
+    await writeFile(target, content).catch((error: unknown) => {
+      throw new FileError(target, error);
+    });
   }
 }

@@ -73,7 +73,7 @@ describe('R36: a new token', () => {
     trial.sandbox.fault = () => ({ respond: { status: 200, body: JSON.stringify({ token }) } });
     const { code, stdout, stderr } = await shell(`draft ${create}`, { DRAFT_SERVICE_TOKEN: '' });
     expect({ code, stdout }).toEqual({ code: 30, stdout: '' });
-    expect(stderr).toMatch(/^error: A token was created, but[^]*revoke-all/m);
+    expect(stderr).toContain('A token may have been created');
   });
 
   test.each([`draft ${create} > /dev/full`, `draft ${create} | true; exit "\${PIPESTATUS[0]}"`])(

@@ -76,7 +76,6 @@ test('R73: a failure has a document, too; the README has no other', async () => 
 test.each<[words: string, expected: string]>([
   ['rep', 'report'],
   ['report s', 'start status'],
-  ['help snapshot t', 'take'],
   ['draft list -- --se', ''],
   ['completion ', 'bash zsh fish'],
 ])('R75: completion of "%s"', async (words, expected) => {

@@ -31,7 +31,6 @@ test.each<[line: string, mistakes: RegExp]>([
   ],
   ['draft get --draft-id x', /^--draft-id: It must be a whole number above 0, not "x"\./],
   ['report generate --template 504', /^--draft-id: give either --draft-id or --project-id\./],
-  [`${report} --set a=1 --set a=2`, /^--set: The setting "a" is given twice/],
   [`${report} --settings no.yml`, /^--settings: The settings cannot be read: ENOENT: .*'no\.yml'\.$/m],
   [`${report} --settings /dev/zero`, /^--settings: .* more than 64 KiB/],
   [`${report} --settings latin-1.yml`, /^--settings: The settings are not UTF-8\. Save them as UTF-8\.$/m],
