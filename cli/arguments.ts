@@ -101,7 +101,7 @@ export function choiceMistakes({ args = [] }: Command, given: readonly string[])
 }
 
 function argumentMistakes({ args = [], flags }: Command, given: readonly string[]): string[] {
-  const missing = args.slice(given.length).filter(({ isOptional }) => isOptional !== true);
+  const missing = args.slice(given.length);
   if (given.some((text) => text.trim() === '')) return ['An argument is empty.'];
   if (missing.length > 0) return [`${missing.map(({ name }) => name).join(' and ')} is missing.`];
   const more = given.slice(args.length);

@@ -9,7 +9,6 @@ import type { CommandRun } from './run/command-run.ts';
 export interface Argument {
   readonly name: string;
   readonly brief: string;
-  readonly isOptional?: boolean;
   /** The values that it may have; undefined: any. Completion offers them. */
   readonly choices?: readonly string[];
 }

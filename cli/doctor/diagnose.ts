@@ -1,9 +1,6 @@
 import type { DraftServiceClient } from '../../src/draft-service-client.ts';
 import { getJson } from '../../src/http/get-json.ts';
 import { draftList } from '../../src/drafts/endpoints.ts';
-import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
-import { failureFacts } from '../../src/errors/failure-facts.ts';
-import type { ErrorKind } from '../../src/errors/error-kinds.ts';
 import type { ObjectId } from '../../src/lists/object-id.ts';
 import type { Deadline } from '../../src/time/deadline.ts';
 import { CLIENT_NAME, CLIENT_VERSION } from '../../src/version.ts';
@@ -26,31 +23,21 @@ export type DoctorReport = Diagnosis['report'];
 /** One assumption, and what was found. */
 export type DoctorRow = DoctorReport['assumptions'][number];
 
-/** Failures of the first request after which the next one may succeed. */
-const PASSING_KINDS: ReadonlySet<ErrorKind> = new Set(['unavailable', 'rejected', 'rate-limit']);
-
 /**
- * Compares a service with what is assumed about it, by GETs alone. A failure of one of them is a verdict.
+ * Compares a service with what is assumed about it, by GETs alone. A failure of one of them is a verdict, except for the
+ * first, of the list of drafts.
  *
  * @param deadline what is not read before it is not seen
  * @param draftId default: the first draft of the list
- * @throws InputError, and the error of the first request if credentials are refused, the address is not
- *   one of the service, or nothing at all could be read; AbortedError
+ * @throws the error of the first request: credentials that are refused, an address that is not one of the service
  */
 export async function diagnose(original: DraftServiceClient, deadline: Deadline, draftId?: ObjectId) {
   const reader = openReader(original, deadline);
   const { client, counts } = reader;
   const first = { ...draftList(), maxAttempts: 1, idleTimeoutMs: IDLE_TIMEOUT_MS };
-  let failure: DraftServiceError | undefined;
-  const drafts = await getJson(client, first, deadline).then(
-    (json): Reading => ({ text: 'HTTP 200', status: 200, kind: 'JSON', json }),
-    (error: unknown): Reading => {
-      failure = passingFailure(error);
-      return { text: `no response (${failureFacts(error).failure})` };
-    },
-  );
+  const json = await getJson(client, first, deadline);
+  const drafts: Reading = { text: 'HTTP 200', status: 200, kind: 'JSON', json };
   const readings = await readService(reader, drafts, draftId);
-  if (failure !== undefined && counts.values === 0) throw failure;
   const rows = ASSUMPTIONS.map((assumption) => {
     const { id, page, assumed, remedy = 'none: please report it' } = assumption;
     const { verdict, seen, ...finding } = judged(assumption, readings);
@@ -68,12 +55,6 @@ export async function diagnose(original: DraftServiceClient, deadline: Deadline,
     assumptions: rows,
   };
   return { report, readings };
-}
-
-/** @throws the error itself if no other request can succeed */
-function passingFailure(error: unknown): DraftServiceError {
-  if (error instanceof DraftServiceError && PASSING_KINDS.has(error.kind)) return error;
-  throw error;
 }
 
 /** A body of a shape that no judge expects gives a verdict, too. */

@@ -42,8 +42,8 @@ const LATE: Reading = { text: 'the time for reading is over' };
 
 export function openReader(original: DraftServiceClient, deadline: Deadline) {
   const { transport, urls, ...others } = original;
-  /** GETs that were sent, and successful responses with JSON. */
-  const counts = { sent: 0, values: 0 };
+  /** GETs that were sent. */
+  const counts = { sent: 0 };
   const isSpent = (): boolean => counts.sent >= MAX_GETS;
   const client = new DraftServiceClient({
     ...others,
@@ -62,10 +62,8 @@ export function openReader(original: DraftServiceClient, deadline: Deadline) {
       const response = await getOnce(client, { ...request, idleTimeoutMs: IDLE_TIMEOUT_MS }, deadline);
       const { status, headers, bytes, complete } = response;
       const json = complete ? parseJson(bytes) : undefined;
-      if (json !== undefined) {
-        if (isSuccess(status)) counts.values += 1;
+      if (json !== undefined)
         return { text: `HTTP ${status}`, status, kind: 'JSON', json: { ...json, headers } };
-      }
       const kind = bytes.length === 0 ? 'no body' : isWebPage(bytes) ? 'a web page' : 'text';
       return { text: `HTTP ${status} with ${kind}`, status, kind };
     } catch (error) {

@@ -19,7 +19,6 @@ import {
   type Reader,
   type Reading,
   type ReadingPair,
-  isDecision,
   pageOf,
   usableIdOf,
   valueOf,
@@ -71,10 +70,9 @@ function notRead(text: string): Read {
 const firstId = (members: readonly ObjectBody[]): ObjectId | undefined =>
   members.map(usableIdOf).find((id) => id !== undefined);
 
-/** Two readings; the one with a value comes first if the other failed. */
-async function readPair(read: Read, request: HttpRequest): Promise<ReadingPair> {
-  const [first, second] = await Promise.all([read(request), read(request)]);
-  return isDecision(first) || valueOf(second) === undefined ? [first, second] : [second, first];
+/** Two readings at the same time. */
+function readPair(read: Read, request: HttpRequest): Promise<ReadingPair> {
+  return Promise.all([read(request), read(request)]);
 }
 
 /** Reads a family's list, and a detail and the metadata view of its first member with a usable id. */
@@ -93,15 +91,17 @@ async function readFamily(read: Read, draftId: ObjectId, name: FamilyName) {
 
 /** Reads the second page of the first list that has one; undefined if none has. */
 async function readNextPage(read: Read, draftId: ObjectId, families: readonly FamilyReadings[]) {
-  for (const { name, list, path } of families) {
-    const next = pageOf(list)?.next;
-    const request = objectList(name, draftId);
-    const following = typeof next === 'string' ? nextPath(request.path, next) : undefined;
-    if (next === undefined) continue;
-    const second = following === undefined ? undefined : await read({ ...request, path: following });
-    return { path, first: list, second };
-  }
-  return undefined;
+  const listed = families.find(({ list }) => pageOf(list)?.next !== undefined);
+  if (listed === undefined) return undefined;
+  const { name, path, list: first } = listed;
+  const request = objectList(name, draftId);
+  const next = pageOf(first)?.next;
+  const following = typeof next === 'string' ? nextPath(request.path, next) : undefined;
+  return {
+    path,
+    first,
+    second: following === undefined ? undefined : await read({ ...request, path: following }),
+  };
 }
 
 /** The project of a draft: `project_id`, `project`, or the `id` in `project`; also as `projectId`. */

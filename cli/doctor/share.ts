@@ -22,19 +22,14 @@ const OTHER = '(other)';
  */
 export function shareOf({ report, readings }: Diagnosis) {
   const { drafts, draft, families, templates, unknownDraft, anonymous } = readings;
-  const read: (readonly [string, Reading])[] = [
-    ['list of drafts', drafts],
-    ['list of drafts, without credentials', anonymous],
-    ['draft', draft[0]],
-    ['draft with an unknown id', unknownDraft],
-    ['templates of the draft', templates.ofDraft],
-    ['templates of the project', templates.ofProject],
-    ...families.flatMap(({ path, list, detail, metadata }): [string, Reading][] => [
-      [`list of ${path}`, list],
-      [`detail of ${path}`, detail],
-      [`metadata of ${path}`, metadata[0]],
-    ]),
-  ];
+  const { ofDraft, ofProject } = templates;
+  const once = { drafts, anonymous, draft: draft[0], unknownDraft, ofDraft, ofProject };
+  const ofFamilies = families.flatMap(({ path, list, detail, metadata: [metadata] }) =>
+    Object.entries({ list, detail, metadata }).map(
+      ([view, reading]) => [`${path}: ${view}`, reading] as const,
+    ),
+  );
+  const read: (readonly [string, Reading])[] = [...Object.entries(once), ...ofFamilies];
   const { client, requests, totals, assumptions } = report;
   return {
     schema: 'draft-service/doctor-share/1',

@@ -28,20 +28,18 @@ function openBar(log: Log) {
   const erasure = (): string => `\r${' '.repeat(stream.width - 1)}\r`;
   const draw = (): void => {
     if (log.bar !== bar) return;
-    const elapsedMs = performance.now() - startedAt;
-    stream.write(`${erasure()}${lineOf(shown.text, shown.fraction, elapsedMs)}`);
-    isDrawn = true;
-  };
-  /** Never as wide as the terminal: a full line would begin another one. */
-  const lineOf = (text: string, known: number | undefined, elapsedMs: number): string => {
+    // Never as wide as the terminal: a full line would begin another one.
     const width = stream.width - 1;
-    const fraction = Math.min(1, Math.max(0, known ?? 0));
+    const fraction = Math.min(1, Math.max(0, shown.fraction ?? 0));
     const full = Math.floor(fraction * BAR_WIDTH);
-    const bar = `[${'#'.repeat(full)}${'-'.repeat(BAR_WIDTH - full)}] `;
-    const percent = known === undefined ? '' : `${String(Math.round(fraction * 100)).padStart(3)} %`;
-    const head = `${width < MIN_WIDTH_WITH_BAR ? '' : bar}${percent.padEnd(5)}  `;
-    const tail = ` · ${elapsedMs < 1000 ? '0 s' : formatDuration(Math.floor(elapsedMs / 1000) * 1000)}`;
-    return `${head}${cutToWidth(log.clean(text), Math.max(0, width - head.length - tail.length))}${tail}`;
+    const picture = `[${'#'.repeat(full)}${'-'.repeat(BAR_WIDTH - full)}] `;
+    const percent = shown.fraction === undefined ? '' : `${String(Math.round(fraction * 100)).padStart(3)} %`;
+    const head = `${width < MIN_WIDTH_WITH_BAR ? '' : picture}${percent.padEnd(5)}  `;
+    const seconds = Math.floor((performance.now() - startedAt) / 1000);
+    const tail = ` · ${seconds === 0 ? '0 s' : formatDuration(seconds * 1000)}`;
+    const text = cutToWidth(log.clean(shown.text), Math.max(0, width - head.length - tail.length));
+    stream.write(`${erasure()}${head}${text}${tail}`);
+    isDrawn = true;
   };
   const timer = setInterval(draw, TICK_MS).unref();
   const bar = {

@@ -29,14 +29,13 @@ export function definitions(
   width: number,
 ): string[] {
   const column = Math.max(0, ...rows.map(([name]) => stringWidth(name))) + 4;
-  if (width - column < MIN_TEXT_WIDTH)
-    return rows.flatMap(([name, meaning]) => [
-      `  ${name}`,
-      ...wrapped(meaning, width - 6).map((line) => `      ${line}`),
-    ]);
+  const isNarrow = width - column < MIN_TEXT_WIDTH;
+  const indent = isNarrow ? 6 : column;
   return rows.flatMap(([name, meaning]) => {
-    const [first = '', ...more] = wrapped(meaning, width - column);
-    return [`  ${name}`.padEnd(column) + first, ...more.map((line) => ' '.repeat(column) + line)];
+    const lines = wrapped(meaning, width - indent).map((line) => ' '.repeat(indent) + line);
+    if (isNarrow) return [`  ${name}`, ...lines];
+    const [first = '', ...more] = lines;
+    return [`  ${name}`.padEnd(column) + first.slice(column), ...more];
   });
 }
 

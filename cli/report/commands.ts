@@ -143,18 +143,14 @@ export const statusCommand = command({
 /** Checks a report against its manifest. */
 export const verifyCommand = command({
   description:
-    'Checks a manifest and the report beside it, without the service. FILE is the manifest or the report; REPORT ' +
-    'names a report in another place. Exit code 50: they do not match.',
+    'Checks a manifest and the report beside it, without the service. FILE is the manifest or the report. Exit code 50: ' +
+    'they do not match.',
   examples: ['report verify reports/fields.txt'],
-  args: [
-    { name: 'FILE', brief: 'A report or its manifest' },
-    { name: 'REPORT', brief: 'The report, if it is not beside its manifest', isOptional: true },
-  ],
+  args: [{ name: 'FILE', brief: 'A report or its manifest' }],
   flags: {},
-  work: async (run, _flags, [file = '', report]) => {
+  work: async (run, _flags, [file = '']) => {
     const { Unreadable, verifiedSentence, verify } = await import('../../verify/verify-manifest.mts');
-    const named = report === undefined ? undefined : path.resolve(report);
-    const verification = await verify(path.resolve(file), named).catch((error: unknown) => {
+    const verification = await verify(path.resolve(file)).catch((error: unknown) => {
       if (!(error instanceof Unreadable)) throw error;
       throw new InputError([oneLine(error.message, 1000)], { hint: 'Nothing was compared.' });
     });

@@ -54,10 +54,9 @@ function parseMapping(text: string): SettingsInput | undefined {
   if (!isMap(contents)) throw notMapping;
   visit(document, {
     Pair: (_key, { key }) => checkName(key),
-    Node: (_key, { tag }) => checkTag(tag),
-    Scalar: (_key, scalar) => {
-      checkTag(scalar.tag);
-      checkNumber(scalar, lines);
+    Node: (_key, node) => {
+      checkTag(node.tag);
+      if (isScalar(node)) checkNumber(node, lines);
     },
   });
   // The limit refuses aliases that multiply beyond reason.

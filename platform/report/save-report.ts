@@ -156,7 +156,7 @@ function manifestPath(report: string): string {
  *
  * @throws FileError
  */
-export async function saveManifest(report: string, manifest: Manifest): Promise<VerifiedPath> {
+async function saveManifest(report: string, manifest: Manifest): Promise<VerifiedPath> {
   const target = manifestPath(report);
   const text = `${JSON.stringify(manifest, null, 2)}\n`;
   await writeWhole(target, text);

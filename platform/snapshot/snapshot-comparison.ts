@@ -91,7 +91,7 @@ export async function compareWithEarlier(
 }
 
 /** In what two snapshots were taken differently; the ids of another service are others. */
-export function settingsThatDiffer(before: SnapshotInfo, now: SnapshotInfo): string[] {
+function settingsThatDiffer(before: SnapshotInfo, now: SnapshotInfo): string[] {
   const services = `Service: ${oneLine(before.service, 200)}, then ${now.service}`;
   const different = differentSettings(settingsOf(before), settingsOf(now));
   return before.service === now.service ? different : [services, ...different];

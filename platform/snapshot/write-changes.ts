@@ -39,14 +39,10 @@ export async function writeChanges(
     if (file === '') continue;
     const target = path.resolve(file);
     const content = await CONTENT[format](comparison, deadline);
-    const found = await lstat(target).catch(() => undefined);
-    if (found?.isFile() !== false) {
-      await writeWhole(target, content);
-      continue;
-    }
     // A link, a device or a pipe, such as /dev/stdout, stays what it is.
-    await writeFile(target, content).catch((error: unknown) => {
-      throw new FileError(target, error);
+    const isOther = (await lstat(target).catch(() => undefined))?.isFile() === false;
+    await (isOther ? writeFile : writeWhole)(target, content).catch((error: unknown) => {
+      throw error instanceof FileError ? error : new FileError(target, error);
     });
   }
 }

@@ -17,7 +17,7 @@ import { type StagingFolder, checkNoLinks } from './snapshot-folder.ts';
 
 /** Files that are written, moved or removed concurrently. */
 const MAX_CONCURRENT_CHANGES = 16;
-/** The files that follow all others, in this order. */
+/** The files that follow all others. */
 const LAST: readonly string[] = [SUMS_FILE, SNAPSHOT_FILE];
 
 /**
@@ -44,13 +44,17 @@ export async function writeSnapshot(
       deadline.check('the files of the snapshot to be written');
       const part = path.join(staging.path, String(index));
       await writeFile(part, text, { flag: 'wx' });
-      return { part, file };
+      return { part, file, target: path.join(folder.path, file) };
     });
     // Nothing outside the folder is touched: no link may have come between.
     checkNoLinks(folder);
     // Removed first: on a file system without case, an object's old file may have the path of its new one.
     await removeFiles(folder.path, gone);
-    await place(folder.path, staged);
+    for (const family of new Set(staged.map(({ target }) => path.dirname(target))))
+      await mkdir(family, { recursive: true });
+    const objects = staged.filter(({ file }) => !LAST.includes(file));
+    await mapConcurrent(objects, MAX_CONCURRENT_CHANGES, ({ part, target }) => renameFile(part, target));
+    for (const { part, target } of staged.slice(objects.length)) await renameFile(part, target);
   } catch (error) {
     throw error instanceof DraftServiceError ? error : new FileError(folder.path, error);
   }
@@ -64,18 +68,4 @@ async function removeFiles(folder: string, gone: readonly string[]): Promise<voi
     // Removes the folder if it is empty; Git keeps no empty folders either.
     if (family !== folder) await rmdir(family).catch(() => undefined);
   }
-}
-
-/** @param staged each file of the snapshot with its part in the staging folder */
-async function place(
-  folder: string,
-  staged: readonly { readonly part: string; readonly file: string }[],
-): Promise<void> {
-  const families = new Set(staged.map(({ file }) => path.dirname(path.join(folder, file))));
-  for (const family of families) await mkdir(family, { recursive: true });
-  const move = ({ part, file }: (typeof staged)[number]): Promise<void> =>
-    renameFile(part, path.join(folder, file));
-  const objects = staged.filter(({ file }) => !LAST.includes(file));
-  await mapConcurrent(objects, MAX_CONCURRENT_CHANGES, move);
-  for (const last of LAST) for (const one of staged) if (one.file === last) await move(one);
 }

@@ -142,8 +142,8 @@ const PROMISES = Object.entries({
   'R13: ': /document_templates\/$/,
   'R20: ': /generate/,
   'R36: ': /token/,
-  'R1: ': /drafts\/(?:1002\/)?(?:\?.+)?$/,
-  'R2: ': /drafts/,
+  'R1, R5: ': /drafts\/(?:1002\/)?(?:\?.+)?$/,
+  'R2, R5: ': /drafts/,
 });
 const ROWS = [...ENDPOINTS, ...QUERIES_AND_IDS].map((one) => {
   const [promise = ''] = PROMISES.find(([, pattern]) => pattern.test(one.path)) ?? [];

@@ -3,7 +3,6 @@ import { KeyRoles } from '../../../src/compare/reference-keys.ts';
 import { CODE_KEYS } from '../../../src/drafts/known-keys.ts';
 import { oidOf, ownLabelOf } from '../../../src/drafts/label-and-oid.ts';
 import { FAMILIES } from '../../../src/drafts/object-families.ts';
-import { isObject } from '../../../src/json/exact-json.ts';
 import { idOf } from '../../../src/lists/object-id.ts';
 import { type Assumption, type Finding, holds, noneWrong, unseen } from '../assumption.ts';
 import type { FamilyReadings } from '../read-service.ts';
@@ -101,19 +100,13 @@ function referringKeys(families: readonly FamilyReadings[]): ReadonlyMap<string,
   );
   const roles = new KeyRoles();
   const keys = new Map<string, number>();
-  const visit = (value: unknown): void => {
-    if (Array.isArray(value)) value.forEach(visit);
-    if (!isObject(value)) return;
-    for (const [key, held] of Object.entries(value)) {
+  for (const member of families.flatMap(({ members }) => members))
+    for (const [key, held] of Object.entries(member)) {
       const role = roles.roleOf(key);
       const ids = role?.kind === 'reference' && role.sure ? idsByPath.get(role.family) : undefined;
-      if (ids === undefined) visit(held);
-      else
-        for (const id of [held].flat())
-          if (typeof id === 'number' || typeof id === 'string')
-            keys.set(key, (keys.get(key) ?? 0) + (ids.has(String(id)) ? 1 : -1));
+      for (const id of [held].flat())
+        if (ids !== undefined && (typeof id === 'number' || typeof id === 'string'))
+          keys.set(key, (keys.get(key) ?? 0) + (ids.has(String(id)) ? 1 : -1));
     }
-  };
-  for (const { members } of families) visit(members);
   return keys;
 }

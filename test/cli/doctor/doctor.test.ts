@@ -81,7 +81,7 @@ const DIFFERENCES: readonly [readonly (Deviation | LiveOptions)[], ...string[]][
   [[settings({ default_value: true })], 'settings.shape'],
   [[settings({ setting_choices: [1, 2] })], 'settings.shape'],
   [[settings({ default_value: 'True' })], 'settings.shape'],
-  [[settings({ setting_type: 'number' })], 'settings.kinds'],
+  [[settings({ setting_type: 'number' })], 'settings.shape'],
 ];
 
 describe('R74: A difference is named, and nothing else', () => {
@@ -110,7 +110,6 @@ describe('R74: A difference is named, and nothing else', () => {
 test.each<[LiveOptions, ...ids: string[]]>([
   [{ emptyPages: 1 }, 'access.draft', 'objects.id', 'metadata.view', 'snapshots.stable'],
   [{ deviations: ['no-label-keys', 'no-codes'] }, 'objects.oid', 'objects.code'],
-  [settings({}), 'settings.kinds'],
 ])('R74: %j: what is not seen does not hold', async (live, ...ids) => {
   sandbox.set(live);
   const { report } = await visit(sandbox, live.emptyPages === 1 ? { draftId: null } : {});
@@ -125,8 +124,6 @@ const rewritten = (route: Route, change: (body: Body) => unknown): Fault =>
     route,
     rewriteJson((body) => change(body as Body)),
   );
-
-const SERVER_ERROR = NAMED_FAULTS['server-error'];
 
 describe('R74: A body that is not documented: no other verdict is made of it', () => {
   const renamed = ({ results }: Body) =>
@@ -154,14 +151,11 @@ describe('R74: A body that is not documented: no other verdict is made of it', (
 });
 
 describe('R74: A request that fails is a verdict, and stops nothing', () => {
-  test.each<[string, Fault, holds: number]>([
-    ['login pages', (_, nth) => (nth % 5 === 0 ? NAMED_FAULTS['login-page'] : undefined), 7],
-    ['the list of drafts', ({ route }) => (route === 'drafts' ? SERVER_ERROR : undefined), 11],
-  ])('%s', async (what, fault, holds) => {
-    sandbox.fault = fault;
-    const { report } = await visit(sandbox, what === 'the first' ? { draftId: null } : {});
+  test('login pages', async () => {
+    sandbox.fault = (_, nth) => (nth % 5 === 0 ? NAMED_FAULTS['login-page'] : undefined);
+    const { report } = await visit(sandbox);
     expect(differing(report)).toEqual([]);
-    expect(report.totals.holds).toBeGreaterThan(holds);
+    expect(report.totals.holds).toBeGreaterThan(6);
   });
 });
 
@@ -180,15 +174,15 @@ describe('R74: The number of requests, and their time', () => {
   });
 });
 
-test.each<[string, Visit, string | undefined, kind: string, requests: number]>([
-  ['with wrong credentials', { token: 'not-a-token' }, undefined, 'authentication', 1],
-  ['where the connection is dropped', {}, 'drop-before', 'connection', 1],
-  ['where a login page comes', {}, 'login-page', 'malformed', 1],
-  ['where every request gives HTTP 500', {}, 'server-error', 'unavailable', MAX_GETS],
-])('R74: It ends at once %s', async (_where, visited, name, kind, requests) => {
+test.each<[string, Visit, string | undefined, kind: string]>([
+  ['with wrong credentials', { token: 'not-a-token' }, undefined, 'authentication'],
+  ['where the connection is dropped', {}, 'drop-before', 'connection'],
+  ['where a login page comes', {}, 'login-page', 'malformed'],
+  ['where every request gives HTTP 500', {}, 'server-error', 'unavailable'],
+])('R74: It ends at once %s', async (_where, visited, name, kind) => {
   if (name !== undefined) sandbox.fault = () => NAMED_FAULTS[name];
   await expect(visit(sandbox, visited)).rejects.toMatchObject({ kind });
-  expect(sandbox.requests.length).toBeLessThanOrEqual(requests);
+  expect(sandbox.requests).toHaveLength(1);
 });
 
 /** The addresses of the headings of a page. */
