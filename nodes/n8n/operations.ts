@@ -55,18 +55,17 @@ function operationSelector({ value, operations }: Resource): INodeProperties {
 /** The fields of each operation, once for all resources that offer it with the same fields. */
 function formFields(resources: readonly Resource[]): INodeProperties[] {
   const forms = resources.flatMap(({ value: resource, operations }) =>
-    operations.map(({ value, parameters }) => ({
-      resource,
-      operation: value,
-      fields: parameters.map(({ field }) => field),
-    })),
+    operations.map(({ value: operation, parameters }) => {
+      const fields = parameters.map(({ field }) => field);
+      return { resource, operation, fields, key: JSON.stringify([operation, fields]) };
+    }),
   );
-  const equal = Map.groupBy(forms, ({ operation, fields }) => JSON.stringify([operation, fields]));
-  return [...equal.values()].flatMap((group) => {
-    const shown = { resource: group.map((form) => form.resource), operation: [group[0]?.operation ?? ''] };
-    return (group[0]?.fields ?? []).map((field) => {
-      const { displayOptions } = field;
-      return { ...field, displayOptions: { ...displayOptions, show: { ...shown, ...displayOptions?.show } } };
+  return forms.flatMap(({ resource, operation, fields, key }) => {
+    const equal = forms.filter((form) => form.key === key).map((form) => form.resource);
+    if (equal[0] !== resource) return [];
+    return fields.map((field) => {
+      const show = { resource: equal, operation: [operation], ...field.displayOptions?.show };
+      return { ...field, displayOptions: { ...field.displayOptions, show } };
     });
   });
 }

@@ -231,6 +231,20 @@ describe('R25: Start, then Download', () => {
     expect(manifest).toMatchObject({ schema: 'draft-report-manifest/1', task: { id: item.task_id } });
   });
 
+  test('an unfinished report is one to wait for: nothing says that the task failed', async () => {
+    const { task_id: taskId } = await started();
+    sandbox.fault = on(
+      'status',
+      rewriteJson((task) => ({ ...task, state: 'R', state_display: 'Running' })),
+    );
+    const items = [{ resource: 'report', operation: 'download', taskId }];
+    const { json } = await run(documents, items, { continueOnFail: true });
+    const error: unknown = expect.stringMatching(
+      /^The report is not finished: its state is Running \(R\) \(task/,
+    );
+    expect(json).toEqual([{ error, details: { task_id: taskId, state: 'R', failure: 'deadline' } }]);
+  });
+
   test('a report that is complete without a file is not called unfinished', async () => {
     const { task_id: taskId } = await started();
     const withoutFile = rewriteJson((task) => ({ ...task, state: 'C', download: null }));

@@ -1,5 +1,5 @@
 /** The Test button of both credential types, by the node's own sentences. */
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { request } from 'node:http';
 import type { ICredentialTestFunctions, INodeCredentialTestResult } from 'n8n-workflow';
 import { DraftObject } from '../../../nodes/DraftObject/DraftObject.node.ts';
@@ -82,6 +82,19 @@ describe('R35: fails in a sentence that says what to do', () => {
     sandbox.fault = (_, nth) => (nth === 1 ? { respond } : undefined);
     expect(await tested()).toMatchObject({ status: 'Error', message: expect.stringContaining('redirect') });
     expect(sandbox.requests.map(({ origin }) => origin)).toEqual(['api']);
+  });
+
+  test('nobody answers', async () => {
+    jest.spyOn(performance, 'now').mockImplementation(
+      (
+        (now) => () =>
+          (now += 20_000)
+      )(0),
+    );
+    const { status, message } = await testedWhile({ delayMs: 100 });
+    jest.restoreAllMocks();
+    expect(status).toBe('Error');
+    expect(message).toMatch(/^The time limit of 30 s was reached .* Check the base URL and the network\.$/);
   });
 
   test('nobody listens', async () => {

@@ -1,5 +1,5 @@
 import type { DraftServiceClient } from '../../../../src/draft-service-client.ts';
-import { InputError, TaskFailedError } from '../../../../src/errors/error-classes.ts';
+import { DeadlineError, InputError } from '../../../../src/errors/error-classes.ts';
 import { isObject } from '../../../../src/json/exact-json.ts';
 import { redactDeep } from '../../../../src/json/redact-deep.ts';
 import type { PlanEvidence } from '../../../../src/report/manifest.ts';
@@ -51,7 +51,7 @@ function refuseUnfinished(client: DraftServiceClient): (task: Task) => void {
     if (verdict !== 'wait' && verdict !== 'unknown') return;
     const { task_id: taskId, state, state_display: words } = task;
     const shown = `${client.quote(words ?? state, 60)} (${client.quote(state, 20)})`;
-    throw new TaskFailedError(`The report of task ${taskId} is not finished: its state is ${shown}.`, {
+    throw new DeadlineError(`The report is not finished: its state is ${shown}.`, {
       taskId,
       state,
       hint: 'Switch on the option Wait Until Complete, or try again later.',
