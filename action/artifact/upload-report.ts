@@ -93,7 +93,10 @@ async function uploadArtifact(
   inputs: ArtifactInputs,
 ): Promise<UploadedArtifact> {
   const artifact = await upload(name, files, inputs).catch((error: unknown) => {
-    throw artifactError(whyNotUploaded(name, inputs.archive, messageOf(error)), error);
+    const before = inputs.overwrite
+      ? ' With overwrite, an earlier artifact of this name was deleted first.'
+      : '';
+    throw artifactError(`${whyNotUploaded(name, inputs.archive, messageOf(error))}${before}`, error);
   });
   const isVerified = inputs.archive ? await areUnchanged(files) : artifact.digest === files[0].sha256;
   if (isVerified) return artifact;

@@ -104,6 +104,13 @@ test.each<[string, ...Parameters<ResultsService['fail']>, string, Inputs]>([
   // The toolkit's promise never settles, and Node would end with success.
   ['cut at its end', 'FinalizeArtifact', 'cut', UPLOADING, {}],
   ['not confirmed', 'FinalizeArtifact', unconfirmed, NOT_UPLOADED, {}],
+  [
+    'of a replacement',
+    'CreateArtifact',
+    full,
+    'an earlier artifact of this name was deleted',
+    { overwrite: 'true' },
+  ],
 ])(
   'R43: an upload that fails after the download (%s) leaves file, manifest and outputs',
   async (_how, method, failure, words, inputs) => {

@@ -41,3 +41,10 @@ test('R51: a text whose secret is written as it is keeps its line breaks', () =>
   secrets.add('k3JxW9pQ');
   expect(secrets.redact('one\n\tk3JxW9pQ\u200b\n two')).toBe('one\n\t***\u200b\n two');
 });
+
+test('R51: of invisible characters there may be millions', () => {
+  const secrets = new Secrets();
+  secrets.add('k3JxW9pQ');
+  const text = '\u200b'.repeat(8_000_000);
+  expect(secrets.redact(text) === text).toBe(true);
+});
