@@ -93,8 +93,8 @@ export class ActionRun extends HostRun {
     }
   }
 
-  protected override onSignal(isFirst: boolean): void {
-    if (isFirst) this.log.line('Cancelled.');
+  protected override onSignal(): void {
+    this.log.line('Cancelled.');
   }
 
   /** What was thrown, with the task id, so that nobody starts the report again. */

@@ -39,6 +39,8 @@ async function saveAndPrint(
   await checkReportPlace(place, run.secrets, run.nameOf);
   const host = { ...service, log: run.log, onExit: run.onExit };
   const report = await saveReport(host, job, place, reportEvents(service));
+  // Saved: if its path cannot be printed, there is nothing to collect.
+  run.task = undefined;
   const { file, task, template, subject } = report.manifest;
   const { path } = report.stored.report;
   const document = {

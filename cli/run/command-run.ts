@@ -1,12 +1,12 @@
 import { Secrets } from '../../src/text/secrets.ts';
 import { FileError, messageOf } from '../../platform/errors.ts';
 import { HostRun } from '../../platform/process/host-run.ts';
-import { EXIT, type ExitCode, SIGNALS } from '../exit-codes.ts';
+import { type ExitCode, SIGNALS } from '../exit-codes.ts';
 import { asFlag } from '../flags.ts';
 import { DataOutput } from '../output/data-output.ts';
 import { Log } from '../output/log.ts';
 import { OutputStream } from '../output/stream.ts';
-import { type GivenTexts, type RunTask, exitCodeOf, printCollect, printFailure } from './failure.ts';
+import { type GivenTexts, type RunTask, exitCodeOf, printFailure } from './failure.ts';
 
 /** One run of a command: its streams and its exit code, which is one of the table. */
 export class CommandRun extends HostRun {
@@ -58,14 +58,5 @@ export class CommandRun extends HostRun {
   protected override async flush(): Promise<void> {
     this.log.bar?.stop();
     await Promise.all([this.out.stream.flush(), this.log.stream.flush()]);
-  }
-
-  /** A second signal ends the process at once. */
-  protected override onSignal(isFirst: boolean): void {
-    if (isFirst) return;
-    this.log.bar?.stop();
-    this.cleanUp();
-    if (!this.settled && this.task !== undefined) printCollect(this.log, this.task, this.texts);
-    process.exit(EXIT.interrupted);
   }
 }

@@ -69,7 +69,8 @@ export async function printFailure({ log, out, task, texts }: FailedRun, error: 
   const { message, hint } = describe(known, collectable && (() => 'collect it'));
   for (const sentence of error instanceof InputError ? error.mistakes : [message]) log.error(sentence);
   if (hint !== undefined) log.hint(hint);
-  if (collectable !== undefined) printCollect(log, collectable, texts);
+  const collect = collectable === undefined ? null : collectCommandLine(collectable.id, texts);
+  if (collect !== null) log.hint('Collect the report with:', collect);
   if (log.options.debug && error instanceof Error && error.stack !== undefined) log.debug(error.stack);
   if (out.format !== 'json') return;
   await out.json({
@@ -82,11 +83,6 @@ export async function printFailure({ log, out, task, texts }: FailedRun, error: 
     state: facts.state ?? null,
     http_status: facts.httpStatus ?? null,
     may_have_started: facts.mayHaveStarted,
-    collect: collectable === undefined ? null : collectCommandLine(collectable.id, texts),
+    collect,
   });
-}
-
-/** Prints the command that collects a report. */
-export function printCollect(log: Log, { id }: RunTask, texts: GivenTexts): void {
-  log.hint('Collect the report with:', collectCommandLine(id, texts));
 }

@@ -13,7 +13,8 @@ export function inputError(sentence: string): InputError {
 export function id(text: string, hint = ''): number {
   const value = Number(text);
   if (/^\d+$/.test(text) && Number.isSafeInteger(value) && value > 0) return value;
-  throw inputError(`It must be a whole number above 0, not "${quoteWhole(text)}".${hint}`);
+  const bound = value > Number.MAX_SAFE_INTEGER ? `of at most ${Number.MAX_SAFE_INTEGER}` : 'above 0';
+  throw inputError(`It must be a whole number ${bound}, not "${quoteWhole(text)}".${hint}`);
 }
 
 /** How a user of an action finds the id of a draft. */
@@ -34,7 +35,7 @@ export function boolean(text: string): boolean {
 export function number(
   min: number,
   max: number,
-  pattern = /^\d+(?:\.\d+)?$/,
+  pattern = /^(?:\d+|\d*\.\d+)$/,
   kind = 'number',
 ): (text: string) => number {
   return (text) => {

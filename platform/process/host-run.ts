@@ -67,8 +67,8 @@ export abstract class HostRun {
   /** Ends what is shown while the run works, and writes what is still buffered. */
   protected flush?(): Promise<void>;
 
-  /** The first signal has stopped the work. @param isFirst false: another one came before it was over */
-  protected onSignal?(isFirst: boolean): void;
+  /** The first signal has stopped the work. */
+  protected onSignal?(): void;
 
   protected cleanUp(): void {
     for (const callback of this.exitCallbacks.splice(0)) {
@@ -106,11 +106,10 @@ export abstract class HostRun {
   }
 
   private interrupt(): void {
-    const isFirst = !this.signal.aborted;
+    if (this.signal.aborted) return;
     const interrupted = new InterruptedError();
     this.controller.abort(interrupted);
-    this.onSignal?.(isFirst);
-    if (!isFirst) return;
+    this.onSignal?.();
     setTimeout(() => {
       process.exitCode ??= this.exitCodeOf(interrupted);
       // A reader that takes nothing does not hold it up.

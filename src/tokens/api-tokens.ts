@@ -84,7 +84,8 @@ async function postLogin<T>(
   use: (response: HttpResponse) => T,
 ): Promise<T> {
   client.secrets.addPassword(username, password);
-  const request = { path, label, json: { username, password }, authenticate: false };
+  const hints = { 401: 'Check the user name and the password.' };
+  const request = { path, label, json: { username, password }, authenticate: false, hints };
   try {
     return use(await postJson(client, request, deadline));
   } catch (error) {

@@ -48,7 +48,7 @@ test.each<[Inputs, object]>([
 
 test.each<[Inputs, string]>([
   [{ token: '', username: 'a:b', password: 'x' }, 'username: A user name cannot contain ":"'],
-  [{ template: '9007199254740993' }, 'template: It must be a whole number above 0'],
+  [{ template: '9007199254740993' }, 'template: It must be a whole number of at most 9007199254740991'],
   [{ 'task-id': '9', wait: 'False' }, 'wait: false starts a report, but with task-id there is none'],
   [
     { 'draft-id': '' },

@@ -69,6 +69,13 @@ describe('R73: what the service sends arrives unchanged', () => {
 describe('R36: a new token', () => {
   const create = 'token create --username designer < password.txt';
 
+  test('is refused with advice about what was given', async () => {
+    const { stderr } = await shell('draft token create --username designer <<< wrong', {
+      DRAFT_SERVICE_TOKEN: '',
+    });
+    expect(stderr).toContain('Check the user name and the password.');
+  });
+
   test.each(['\u001b]0;title\u0007', 'two words'])('%j is not printed', async (token) => {
     trial.sandbox.fault = () => ({ respond: { status: 200, body: JSON.stringify({ token }) } });
     const { code, stdout, stderr } = await shell(`draft ${create}`, { DRAFT_SERVICE_TOKEN: '' });
@@ -99,20 +106,9 @@ describe('R24: a failure names the command that collects the report', () => {
     expect(stdout).toBe(`${path.join(trial.folder, "my  folder's", 'a b.txt')}\n`);
   });
 
-  test('also where a second signal ends it at once', async () => {
-    trial.sandbox.fault = ({ route }) => (route === 'status' ? { delayMs: 5000 } : undefined);
-    let kill = (_: NodeJS.Signals): void => undefined;
-    const { code, stderr } = await trial.run(REPORT, {
-      onStart: (given) => (kill = given),
-      onLine: (line) => {
-        // Both wait for a stopped process: none can come after its end.
-        if (line.startsWith('Waiting'))
-          for (const signal of ['SIGSTOP', 'SIGINT', 'SIGTERM', 'SIGCONT'] as const) kill(signal);
-      },
-    });
-    expect({ code, stderr }).toEqual({
-      code: 130,
-      stderr: expect.stringMatching(/Collect the report with: draft-service report download --task-id \d+\n/),
-    });
+  test('but not if it is saved and only its path could not be printed', async () => {
+    const { code, stderr } = await shell(`draft ${REPORT.join(' ')} --json > /dev/full`);
+    expect({ code, collect: /Collect|collect/.test(stderr) }).toEqual({ code: 60, collect: false });
+    expect(stderr).toMatch(/^Saved and verified \/.*\.txt: /m);
   });
 });

@@ -26,3 +26,8 @@ test('R55: the id of a draft in the name of a request', () => {
   expect(draftDetail(SECRET).label).toBe('draft … (64 characters)');
   expect(draftDetail('D-1002').label).toBe('draft D-1002');
 });
+
+test('R55: a number may begin with its point; an id that is too large is told from one that is none', () => {
+  expect(number(0.2, 300)('.5')).toBe(0.5);
+  expect(() => id('9007199254740993')).toThrow('It must be a whole number of at most 9007199254740991');
+});
