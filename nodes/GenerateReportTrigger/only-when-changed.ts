@@ -2,13 +2,8 @@ import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
 import { InputError } from '../../src/errors/error-classes.ts';
 import { lastDesignRecord } from '../design/last-design-record.ts';
 import { type DesignOptions, readDesign } from '../design/report-design.ts';
-import {
-  FAMILY_NAMES,
-  IGNORE,
-  LIST_QUERY,
-  VIEW,
-  readSnapshotSettings,
-} from '../design/snapshot-parameters.ts';
+import { FAMILY_NAMES, IGNORE, VIEW, readSnapshotSettings } from '../design/snapshot-parameters.ts';
+import { QUERY_PARAMETERS } from '../n8n/common-parameters.ts';
 import type { Item, ItemResult } from '../n8n/run-items.ts';
 import { type NodeParameters, type Parameter, choice, flag, number } from '../n8n/parameters.ts';
 import { generateItem, planItem, readReportOptions } from '../report/make-report.ts';
@@ -19,10 +14,9 @@ const ONLY_WHEN_CHANGED = flag({
   name: 'onlyWhenChanged',
   default: true,
   description:
-    'Whether to make a report only when the draft, the template or the settings changed since the last ' +
-    'one. For drafts, not for projects. If a later node fails, such as the one that sends the mail, no other report ' +
-    'is made for that design; the recipe Monday: Specification and Changes avoids this. The draft is read each ' +
-    'time: one request for each object unless View is List. A due time during a report makes another report.',
+    'Whether to make a report only when the draft, the template or the settings changed since the last one. If a ' +
+    'later node fails, no other report is made for that design; the recipe Monday: Specification and Changes avoids ' +
+    'this. The draft is read each time: one request for each object unless View is List.',
 });
 
 const MAX_AGE = number({
@@ -30,8 +24,7 @@ const MAX_AGE = number({
   name: 'maxAgeDays',
   default: 30,
   description:
-    'With Only When Changed: an unchanged draft also gets a report: one in each period of this many days (counted ' +
-    'from Monday 1970-01-05), at its first due time. Without this option an unchanged draft gets no report.',
+    'An unchanged draft also gets a report: one in each period of this many days, counted from Monday 1970-01-05',
   min: 1,
   max: 3660,
 });
@@ -44,9 +37,7 @@ const ON_UNKNOWN = choice({
     { name: 'Fail', value: 'fail', description: 'The execution fails, and the next one tries again' },
     { name: 'Generate', value: 'generate', description: 'The report is made, with a notice' },
   ],
-  description:
-    'With Only When Changed: what to do if the draft cannot be read, or somebody edits it during the reading. ' +
-    'This never counts as unchanged.',
+  description: 'What to do if the draft cannot be read, or somebody edits it during the reading',
 });
 
 /** The options that make reports only for designs that are new. */
@@ -55,7 +46,7 @@ export const CHANGE_OPTIONS: readonly Parameter<unknown>[] = [
   VIEW,
   FAMILY_NAMES,
   IGNORE,
-  LIST_QUERY,
+  QUERY_PARAMETERS,
   MAX_AGE,
   ON_UNKNOWN,
 ];

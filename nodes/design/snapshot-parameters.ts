@@ -39,14 +39,6 @@ export const IGNORE = names({
   description: 'Names of keys that are left out at any depth, one a line or separated by commas',
 });
 
-export const LIST_QUERY = {
-  ...QUERY_PARAMETERS,
-  field: {
-    ...QUERY_PARAMETERS.field,
-    description: 'With the view List only: parameters to send with each list, unchanged',
-  },
-};
-
 /** The time limit for all reading of one item: a large draft takes many thousand requests. */
 export const TIMEOUT = timeoutOption(60, 'Minutes that one item may take, including all reading');
 
@@ -60,6 +52,6 @@ export function readSnapshotSettings(
     view,
     families: families.length === 0 ? undefined : families,
     ignore: parameters.option(IGNORE) ?? [],
-    query: parameters.option(LIST_QUERY)?.map(([name, value]) => `${name}=${value}`),
+    query: parameters.option(QUERY_PARAMETERS)?.map(([name, value]) => `${name}=${value}`),
   });
 }

@@ -115,11 +115,9 @@ export const QUERY_PARAMETERS = rows(
   },
   (row) => {
     const name = toText(row.name).trim();
-    if (name === '')
-      throw new InputError(['A query parameter has no name.'], { hint: 'Give it one, or remove the row.' });
-    if (!name.includes('=')) return [name, toText(row.value)] as const;
-    throw new InputError([`A query parameter has the name "${quoteWhole(name, 60)}".`], {
-      hint: 'Give its name and its value in their own fields, without "=".',
+    if (name !== '' && !name.includes('=')) return [name, toText(row.value)] as const;
+    throw new InputError([`A query parameter cannot have the name "${quoteWhole(name, 60)}".`], {
+      hint: 'Give its name and its value in their own fields, without "=", or remove the row.',
     });
   },
 );

@@ -3,11 +3,11 @@ import type { DraftServiceClient } from '../../src/draft-service-client.ts';
 import { draftList } from '../../src/drafts/endpoints.ts';
 import { fullLabel } from '../../src/drafts/label-and-oid.ts';
 import { FAMILIES, isFamilyName } from '../../src/drafts/object-families.ts';
-import { type ObjectBody, asObject } from '../../src/drafts/read-object.ts';
+import { asObject } from '../../src/drafts/read-object.ts';
 import { InputError } from '../../src/errors/error-classes.ts';
 import type { HttpRequest } from '../../src/http/http-types.ts';
 import { redactDeep } from '../../src/json/redact-deep.ts';
-import { type ObjectId, idOf } from '../../src/lists/object-id.ts';
+import { idOf } from '../../src/lists/object-id.ts';
 import { CompletenessCheck } from '../../src/lists/completeness-check.ts';
 import { nextPagePath, readPages } from '../../src/lists/read-list.ts';
 import { SCOPE } from '../../src/templates/template.ts';
@@ -23,7 +23,7 @@ import { currentClient, currentParameters, currentTemplates } from './editor-con
 const PAGE_SIZE = 50;
 /** How long one search may take, ms. */
 const DEADLINE_MS = 60_000;
-/** How much of a label is shown before the id, UTF-16 units; all of it is searched. */
+/** How much of a label, type or description is shown, UTF-16 units. */
 const MAX_NAME_LENGTH = 120;
 
 /** The drafts that the user may view, for the locator `draftId`. */
@@ -84,8 +84,11 @@ async function findResults(
     for (const member of members) {
       const object = asObject(member, list.label);
       const label = fullLabel(redactDeep(client.secrets, object), family);
-      const id = idToChoose(object);
-      if (id !== undefined && isWanted(`${label} (${id})`))
+      const id = idOf(object);
+      if (id === undefined)
+        throw new InputError(['The objects of this list have no "id" by which one could be chosen.']);
+      // n8n would evaluate an id that is an expression.
+      if (!isExpression(id) && isWanted(`${label} (${id})`))
         results.push({ name: displayName(`${cut(label, MAX_NAME_LENGTH)} (${id})`), value: id });
     }
     const following = nextPagePath(list, next);
@@ -95,22 +98,11 @@ async function findResults(
   return { results };
 }
 
-/** undefined: n8n would evaluate this id, so it can only be given by an expression. */
-function idToChoose(object: ObjectBody): ObjectId | undefined {
-  const id = idOf(object);
-  if (id === undefined)
-    throw new InputError(['The objects of this list have no "id" by which one could be chosen.']);
-  return isExpression(id) ? undefined : id;
-}
-
 /** The editor returns the path of the next page as its token; a token with another path is ignored. */
 function startPath(list: HttpRequest, token: string | undefined): string {
   const [path = ''] = list.path.split('?', 1);
   return token?.startsWith(`${path}?`) === true ? token : list.path;
 }
-
-/** How much of a name, type or description is shown and searched, UTF-16 units. */
-const MAX_TEXT_LENGTH = 200;
 
 /**
  * The templates that can be generated for the chosen draft or project, for the locator `templateId`. The editor saves
@@ -127,7 +119,7 @@ export async function searchTemplates(
       .filter(({ template_scope }) => template_scope !== SCOPE.tickets)
       .map(({ id, name, template_type, description }) => {
         const [title, ...more] = [name, template_type, description].map((text) =>
-          oneLine(client.secrets.redact(text ?? ''), MAX_TEXT_LENGTH),
+          oneLine(client.secrets.redact(text ?? ''), MAX_NAME_LENGTH),
         );
         const label = [`${title} (${id})`, ...more].filter((part) => part !== '').join(' · ');
         return { name: displayName(label), value: id };

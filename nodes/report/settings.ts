@@ -1,3 +1,4 @@
+import type { ResourceMapperField } from 'n8n-workflow';
 import { InputError } from '../../src/errors/error-classes.ts';
 import type { Settings } from '../../src/templates/check-settings.ts';
 import type { Template, TemplateSetting } from '../../src/templates/template.ts';
@@ -69,13 +70,8 @@ export const SETTINGS_FORM = anything({
 /** The settings of a report that is to be started: by a form, or as JSON. */
 export const SETTINGS = [SETTINGS_FROM, SETTINGS_JSON, SETTINGS_FORM];
 
-/** A field of the settings form as it was saved with the form. */
-interface SavedField {
-  readonly id: string;
-  readonly defaultValue?: unknown;
-  /** The setting's kind, which n8n keeps with the field. */
-  readonly settingType?: string | undefined;
-}
+/** A field of the settings form as it was saved with the form; n8n keeps the setting's kind with it. */
+type SavedField = Pick<ResourceMapperField, 'id' | 'defaultValue'> & { readonly settingType?: string };
 
 /** What the editor saves of the settings form: a value for each shown field, and the fields of that time. */
 export interface SavedForm {

@@ -2,23 +2,17 @@ import { InputError } from '../../src/errors/error-classes.ts';
 import { quoteWhole } from '../../src/text/one-line.ts';
 
 /** The checked schedule. Hours and minutes are of the workflow's time zone. */
-export type ScheduleRule =
-  HoursRule | DateRule | { readonly field: 'cronExpression'; readonly expression: string };
-
-interface HoursRule {
-  readonly field: 'hours';
+export interface ScheduleRule {
+  readonly field: 'hours' | 'days' | 'weeks' | 'months' | 'cronExpression';
   readonly every: number;
+  readonly hour: number;
   readonly minute: number;
+  /** For weeks: 0 Sunday to 6 Saturday; empty: every day. */
+  readonly days: readonly number[];
+  /** For months: 1 to 31; beyond the month's end it means the month's last day. */
+  readonly day: number;
+  readonly expression: string;
 }
-
-/** A schedule with a time on some dates. */
-type DateRule = { readonly every: number; readonly hour: number; readonly minute: number } & (
-  | { readonly field: 'days' }
-  /** 0 Sunday to 6 Saturday; empty: every day. */
-  | { readonly field: 'weeks'; readonly days: readonly number[] }
-  /** 1 to 31; beyond the month's end it means the month's last day. */
-  | { readonly field: 'months'; readonly day: number }
-);
 
 /** The largest value of each field of a cron expression, seconds first. */
 const MAX_VALUES = [59, 59, 23, 31, 12, 7];
@@ -51,19 +45,14 @@ export function parseCron(expression: string): string {
  * A cron expression with a tick for every slot of a rule, and further ticks that `isSlot`
  * leaves out. A user's own expression is returned unchanged.
  */
-export function cronExpressionOf(rule: ScheduleRule): string {
-  switch (rule.field) {
-    case 'hours':
-      return `0 ${rule.minute} * * * *`;
-    case 'days':
-      return `0 ${rule.minute} ${rule.hour} * * *`;
-    case 'weeks':
-      return `0 ${rule.minute} ${rule.hour} * * ${rule.days.length === 0 ? '*' : rule.days.join(',')}`;
-    case 'months':
-      return `0 ${rule.minute} ${rule.hour} ${rule.day > 28 ? '28-31' : rule.day} * *`;
-    case 'cronExpression':
-      return rule.expression;
-  }
+export function cronExpressionOf({ field, hour, minute, days, day, expression }: ScheduleRule): string {
+  return {
+    hours: `0 ${minute} * * * *`,
+    days: `0 ${minute} ${hour} * * *`,
+    weeks: `0 ${minute} ${hour} * * ${days.join(',') || '*'}`,
+    months: `0 ${minute} ${hour} ${day > 28 ? '28-31' : day} * *`,
+    cronExpression: expression,
+  }[field];
 }
 
 const MINUTE_MS = 60_000;
@@ -92,7 +81,7 @@ export function isSlot(rule: ScheduleRule, tick: Date, clock: ZoneClock): boolea
  * 6 hours is at 0, 6, 12 and 18. A skipped multiple moves to the next tick, a repeated one counts at its first tick;
  * every single hour has a tick, a repeated one too.
  */
-function beginsHours({ every, minute }: HoursRule, tick: number, clock: ZoneClock): boolean {
+function beginsHours({ every, minute }: ScheduleRule, tick: number, clock: ZoneClock): boolean {
   const period = (moment: number): number => Math.floor((clock(moment) - START_MS) / (every * HOUR_MS));
   const isMinute = new Date(clock(tick)).getUTCMinutes() === minute;
   return isMinute && (every === 1 || period(tick) > period(tick - HOUR_MS));
@@ -103,7 +92,7 @@ function beginsHours({ every, minute }: HoursRule, tick: number, clock: ZoneCloc
  * time, n8n's cron (seen in 3.1 and 4.4) ticks for it later: at the change or, in zones whose clocks are ahead on
  * 1 January (Sydney, Santiago), up to an hour after it, 03:30 for 02:30. That may be on the next date.
  */
-function isTimeOfDueDate(rule: DateRule, tick: number, clock: ZoneClock): boolean {
+function isTimeOfDueDate(rule: ScheduleRule, tick: number, clock: ZoneClock): boolean {
   const timeMs = rule.hour * HOUR_MS + rule.minute * MINUTE_MS;
   const time = timeMs + Math.floor((clock(tick) - timeMs) / DAY_MS) * DAY_MS;
   // Two moments if the time is repeated, none if it is skipped: clocks change at most once from one day to the next.
@@ -114,24 +103,16 @@ function isTimeOfDueDate(rule: DateRule, tick: number, clock: ZoneClock): boolea
 }
 
 /** Whether the rule has a time on this date, of which the UTC fields count. */
-function isDueOn(rule: DateRule, date: Date): boolean {
-  const days = Math.floor((date.getTime() - START_MS) / DAY_MS);
-  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
-  switch (rule.field) {
-    case 'days':
-      return days % rule.every === 0;
-    case 'weeks':
-      return (
-        (rule.days.length === 0 || rule.days.includes(date.getUTCDay())) &&
-        Math.floor(days / 7) % rule.every === 0
-      );
-    case 'months': {
-      const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
-      return (
-        date.getUTCDate() === Math.min(rule.day, lastDay) && ((year - 1970) * 12 + month) % rule.every === 0
-      );
-    }
+function isDueOn({ field, every, days, day }: ScheduleRule, date: Date): boolean {
+  const sinceStart = Math.floor((date.getTime() - START_MS) / DAY_MS);
+  if (field === 'days') return sinceStart % every === 0;
+  if (field === 'weeks') {
+    const isDay = days.length === 0 || days.includes(date.getUTCDay());
+    return isDay && Math.floor(sinceStart / 7) % every === 0;
   }
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return date.getUTCDate() === Math.min(day, lastDay) && ((year - 1970) * 12 + month) % every === 0;
 }
 
 /**

@@ -116,14 +116,16 @@ export const SCHEDULE_FIELDS: readonly INodeProperties[] = [
 /** Reads the schedule. @throws InputError with one sentence on the mistake */
 export function readSchedule(parameters: NodeParameters): ScheduleRule {
   const field = parameters.get(SCHEDULE);
-  if (field === 'cronExpression') return { field, expression: parseCron(parameters.get(EXPRESSION)) };
-  const at = { every: parameters.get(INTERVALS[field]), minute: parameters.get(MINUTE) };
-  if (field === 'hours') return { field, ...at };
-  const time = { ...at, hour: parameters.get(HOUR) };
-  if (field === 'days') return { field, ...time };
-  return field === 'weeks'
-    ? { field, ...time, days: parameters.get(WEEKDAYS) }
-    : { field, ...time, day: parameters.get(DAY_OF_MONTH) };
+  const isCron = field === 'cronExpression';
+  return {
+    field,
+    every: isCron ? 1 : parameters.get(INTERVALS[field]),
+    hour: parameters.get(HOUR),
+    minute: parameters.get(MINUTE),
+    days: parameters.get(WEEKDAYS),
+    day: parameters.get(DAY_OF_MONTH),
+    expression: isCron ? parseCron(parameters.get(EXPRESSION)) : '',
+  };
 }
 
 function nameOfHour(hour: number): string {

@@ -129,10 +129,13 @@ test('R66: a generate in flight when another item fails is answered and named; n
 });
 
 test.each<[object, string]>([
-  [{ queryParameters: { parameters: [{ name: ' ', value: '1' }] } }, 'A query parameter has no name.'],
+  [
+    { queryParameters: { parameters: [{ name: ' ', value: '1' }] } },
+    'A query parameter cannot have the name "".',
+  ],
   [
     { queryParameters: { parameters: [{ name: 'a=b', value: '1' }] } },
-    'A query parameter has the name "a=b".',
+    'A query parameter cannot have the name "a=b".',
   ],
   [{ fields: 'a..b' }, 'Fields: "a..b" is not a path.'],
 ])('R55: the options %j are refused', async (options, sentence) => {

@@ -12,13 +12,12 @@ import {
   DRAFT,
   FAMILY_NAMES,
   IGNORE,
-  LIST_QUERY,
   TIMEOUT,
   VIEW,
   readSnapshotSettings,
 } from '../../design/snapshot-parameters.ts';
 import { readFile } from '../../n8n/binary-data.ts';
-import { OUTPUT_FILE, draftField, shownWith } from '../../n8n/common-parameters.ts';
+import { OUTPUT_FILE, QUERY_PARAMETERS, draftField, shownWith } from '../../n8n/common-parameters.ts';
 import { type Item, itemDeadline } from '../../n8n/run-items.ts';
 import type { Operation } from '../../n8n/operations.ts';
 import { choice, names, objectId, optionsOf, text } from '../../n8n/parameters.ts';
@@ -120,7 +119,7 @@ export const compare: Operation = {
     VIEW,
     OUTPUT,
     shownWith({ output: ['report'] }, OUTPUT_FILE),
-    optionsOf(DECISIONS_FIELD, FAMILY_NAMES, IGNORE, MATCH, LIST_QUERY, RISKY, TIMEOUT),
+    optionsOf(DECISIONS_FIELD, FAMILY_NAMES, IGNORE, MATCH, QUERY_PARAMETERS, RISKY, TIMEOUT),
   ],
   execute: async (item) => {
     const { context, client, parameters } = item;

@@ -3,14 +3,11 @@ import { isParent, parentsInDraft, parentsOf } from '../../../src/drafts/parents
 import type { ObjectBody } from '../../../src/drafts/read-object.ts';
 import { rows } from '../../n8n/common-parameters.ts';
 import { type NodeParameters, choice, requiredText, text } from '../../n8n/parameters.ts';
-import { type FieldPath, parsePath, someAt } from './field-paths.ts';
+import { parsePath, someAt } from './field-paths.ts';
 import type { ResourceName } from '../resources.ts';
 
-/** One condition on the objects of a list. */
-interface Condition {
-  readonly path: FieldPath;
-  readonly matches: (value: string) => boolean;
-}
+/** Whether an object matches. */
+type Condition = (object: ObjectBody) => boolean;
 
 const FIELD = text({ displayName: 'Field', name: 'field', placeholder: 'e.g. label, or project.name' });
 const OPERATOR = choice({
@@ -45,9 +42,11 @@ export const FILTERS = rows(
   ({ field, operator = 'contains', value }): Condition => {
     const path = parsePath(FIELD.parse(field), 'Filters');
     const wanted = VALUE.parse(value);
-    if (OPERATOR.parse(operator) === 'equals') return { path, matches: (found) => found === wanted };
+    const isEqual = OPERATOR.parse(operator) === 'equals';
     const lower = wanted.trim().toLowerCase();
-    return { path, matches: (found) => found.toLowerCase().includes(lower) };
+    const matches = (found: string): boolean =>
+      isEqual ? found === wanted : found.toLowerCase().includes(lower);
+    return (object) => someAt(object, path, (found) => isScalar(found) && matches(String(found)));
   },
 );
 
@@ -78,27 +77,19 @@ export function readFilter(
   const conditions = parameters.option(FILTERS) ?? [];
   const parent = parameters.option(PARENT)?.trim();
   if (parent === undefined && conditions.length === 0) return undefined;
+  const all = parent === undefined ? conditions : [...conditions, childOf(parent, resource)];
   return (objects) => {
-    const matches = objects.filter(
-      (object) =>
-        (parent === undefined || isChild(object, parent, resource)) &&
-        conditions.every((condition) => meets(object, condition)),
-    );
+    const matches = objects.filter((object) => all.every((condition) => condition(object)));
     if (objects.length > 0 && matches.length === 0)
       note(`None of the ${objects.length} objects that were read matches Filters and Parent.`);
     return matches;
   };
 }
 
-function meets(object: ObjectBody, { path, matches }: Condition): boolean {
-  return someAt(object, path, (value) => isScalar(value) && matches(String(value)));
-}
-
-function isChild(object: ObjectBody, parent: string, resource: ResourceName): boolean {
-  const parents = isFamilyName(resource)
-    ? parentsInDraft(object, FAMILIES[resource].path)
-    : parentsOf(object);
-  return parents.some((entry) => isParent(entry, parent));
+function childOf(parent: string, resource: ResourceName): Condition {
+  const parents = (object: ObjectBody) =>
+    isFamilyName(resource) ? parentsInDraft(object, FAMILIES[resource].path) : parentsOf(object);
+  return (object) => parents(object).some((entry) => isParent(entry, parent));
 }
 
 function isScalar(value: unknown): value is string | number | boolean {

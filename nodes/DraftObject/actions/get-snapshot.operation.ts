@@ -6,13 +6,12 @@ import {
   DRAFT,
   FAMILY_NAMES,
   IGNORE,
-  LIST_QUERY,
   TIMEOUT,
   VIEW,
   readSnapshotSettings,
 } from '../../design/snapshot-parameters.ts';
 import { storeFile } from '../../n8n/binary-data.ts';
-import { OUTPUT_FILE, shownWith } from '../../n8n/common-parameters.ts';
+import { OUTPUT_FILE, QUERY_PARAMETERS, shownWith } from '../../n8n/common-parameters.ts';
 import { itemDeadline } from '../../n8n/run-items.ts';
 import type { Operation } from '../../n8n/operations.ts';
 import { choice, optionsOf } from '../../n8n/parameters.ts';
@@ -39,7 +38,7 @@ export const getSnapshot: Operation = {
     VIEW,
     OUTPUT,
     shownWith({ output: ['file'] }, OUTPUT_FILE),
-    optionsOf(FAMILY_NAMES, IGNORE, LIST_QUERY, TIMEOUT),
+    optionsOf(FAMILY_NAMES, IGNORE, QUERY_PARAMETERS, TIMEOUT),
   ],
   execute: async (item) => {
     const { context, client, parameters } = item;
