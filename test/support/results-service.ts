@@ -9,7 +9,6 @@ import { startAzurite } from './azurite.ts';
 import { listening } from './local-server.ts';
 
 const rpc = '/twirp/github.actions.results.api.v1.ArtifactService/';
-const container = 'artifacts';
 const run = 'ce7f54c7-61c7-4aae-887f-30da475f5f1a';
 const job = 'ca395085-040a-526b-2ce8-bdc85f692774';
 
@@ -34,7 +33,6 @@ const twirpError = (status: number, code: string, msg: string): Answer => [statu
 
 export async function startResultsService() {
   const store = await startAzurite();
-  await store.createContainer(container);
   const token = runtimeToken();
   const calls: Method[] = [];
   const faults = new Map<Method, Fault>();
@@ -44,18 +42,18 @@ export async function startResultsService() {
 
   const named = (name: unknown) => artifacts.find((artifact) => artifact.name === name);
   const methods: Record<Method, (body: Record<string, unknown>) => Answer | Promise<Answer>> = {
-    CreateArtifact: ({ name }) => {
+    CreateArtifact: async ({ name }) => {
       if (named(name)) return twirpError(409, 'already_exists', 'an artifact with this name already exists');
       lastId += 1;
       const blob = `${lastId}/${String(name)}`;
       artifacts.push({ id: lastId, name: String(name), blob, finalized: undefined });
-      return [200, { ok: true, signed_upload_url: store.signedUrl(container, blob, 'cw') }];
+      return [200, { ok: true, signed_upload_url: await store.signedUrl(blob, 'cw') }];
     },
     // In protobuf's JSON a size of 0 is left out.
     FinalizeArtifact: async ({ name, size = '0', hash }) => {
       const artifact = named(name);
       if (!artifact) return twirpError(404, 'not_found', 'no such artifact');
-      const blob = await fetch(store.signedUrl(container, artifact.blob, 'r'), { method: 'HEAD' });
+      const blob = await fetch(await store.signedUrl(artifact.blob, 'r'), { method: 'HEAD' });
       const stored = blob.headers.get('content-length');
       if (!blob.ok || stored !== String(size))
         return twirpError(400, 'invalid_argument', `size is ${String(size)}, stored are ${stored}`);
@@ -118,7 +116,7 @@ export async function startResultsService() {
     read: async (name: string) => {
       const found = named(name);
       if (!found?.finalized) throw new Error(`No finished artifact is called ${name}`);
-      const response = await fetch(store.signedUrl(container, found.blob, 'r'));
+      const response = await fetch(await store.signedUrl(found.blob, 'r'));
       const bytes = Buffer.from(await response.arrayBuffer());
       const sha256 = createHash('sha256').update(bytes).digest('hex');
       return { ...found, bytes, contentType: response.headers.get('content-type'), sha256 };

@@ -4,11 +4,10 @@
  * with the `with:` of the file; `run` steps run in bash with a `gh` that records; the inputs of third
  * parties' steps are evaluated, and that is all.
  */
-import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { readActionMetadata } from '../../support/action-metadata.ts';
+import { runProcess } from '../../support/command.ts';
 import { type RunResult, runAction } from '../../support/runner.ts';
 import { type JobDefinition, type StepDefinition, readWorkflow } from '../../support/workflow-file.ts';
 import { type Contexts, type Value, evaluate, interpolate } from './expression.ts';
@@ -66,7 +65,6 @@ export interface WorkflowRun {
 }
 
 const REPOSITORY = 'octo/trial';
-const execute = promisify(execFile);
 
 /** Stands in for GitHub's command line: records its arguments, and gives what the scripts of the examples need. */
 const gh = (record: string): string => `#!/bin/bash -e
@@ -176,7 +174,7 @@ async function runStep(job: Job, text: StepDefinition, contexts: Contexts): Prom
     return { text, inputs, action, outputs: action.outputs, outcome };
   }
   if (text.uses?.startsWith('actions/checkout@') && context.repository !== undefined)
-    await execute('git', ['clone', '--quiet', context.repository, workspace]);
+    await runProcess('git', ['clone', '--quiet', context.repository, workspace]);
   const outputs: Record<string, string> = {};
   if (text.uses?.startsWith('actions/attest@')) {
     outputs['bundle-path'] = path.join(job.folder, 'attestation');
@@ -195,18 +193,12 @@ async function bash(script: string, env: Texts, { context, folder, workspace }: 
     GITHUB_WORKFLOW_REF: `${REPOSITORY}/.github/workflows/trial.yml@refs/heads/main`,
     GITHUB_WORKSPACE: workspace,
     RUNNER_TEMP: folder,
-    OPEN_PULL_REQUEST: context.pullRequest,
-    RELEASES: context.releases,
+    OPEN_PULL_REQUEST: context.pullRequest ?? '',
+    RELEASES: context.releases ?? '',
     ...env,
   };
-  try {
-    await execute('bash', ['-e', '-c', script], { cwd: workspace, env: variables });
-    return 'success';
-  } catch (error) {
-    // A script that ends with an exit code is a failed step; a bash that cannot be started is not.
-    if (typeof (error as { code?: unknown }).code !== 'number') throw error;
-    return 'failure';
-  }
+  const { code } = await runProcess('bash', ['-e', '-c', script], { cwd: workspace, env: variables });
+  return code === 0 ? 'success' : 'failure';
 }
 
 /** Of the `if:` of a job or a step. */
