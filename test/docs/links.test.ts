@@ -1,5 +1,5 @@
 /** Links, files, headings and npm scripts that the documents name exist. */
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 
@@ -49,4 +49,15 @@ describe.each(DOCUMENTS)('%s', (file) => {
     const used = all(read(file), /npm run (?:--silent )?([\w:-]+)/g);
     expect(used.filter((name) => !(name in scripts))).toEqual([]);
   });
+});
+
+test.each(['actions', 'gitlab', 'n8n'])('the list of examples has every file of %s', (folder) => {
+  const linked = all(read('examples/README.md'), new RegExp(`\\]\\(${folder}/([^)]+)\\)`, 'g'));
+  expect(linked.sort()).toEqual(readdirSync(`examples/${folder}`).sort());
+});
+
+// Their tests: test/examples, and in a real n8n examples.e2e.ts, queue-mode.e2e.ts and (docker) readme.e2e.ts.
+test('the examples have no folder without a test that executes its files', () => {
+  const folders = ['README.md', 'actions', 'docker', 'gitlab', 'n8n', 'queue-mode'];
+  expect(readdirSync('examples').sort()).toEqual(folders);
 });

@@ -174,28 +174,19 @@ test('R75: collect-later: one job starts the report, the next or a run with its 
   expect(made).toEqual([[started['task-id'], sha256]]);
 });
 
-const AUTHOR = ['-c', 'user.name=A', '-c', 'user.email=a@example.org'];
-
 /** A bare repository with one empty commit; `git(...)` asks it. */
-function emptyRepository(trial: Trial): { folder: string; git: (...words: string[]) => string } {
+function emptyRepository(trial: Trial) {
   const folder = path.join(trial.folder, 'origin.git');
+  execFileSync('git', ['init', '--quiet', '--bare', '--initial-branch=main', folder]);
   const git = (...words: string[]): string =>
     execFileSync('git', ['-C', folder, ...words], { encoding: 'utf8', stdio: 'pipe' }).trim();
-  execFileSync('git', ['init', '--quiet', '--bare', '--initial-branch=main', folder]);
-  git('update-ref', 'refs/heads/main', git(...AUTHOR, 'commit-tree', git('write-tree'), '-m', 'Begin'));
-  return { folder, git };
-}
-
-/** Commits a file to the bare repository. */
-function commit(git: (...words: string[]) => string, name: string, text: string): void {
-  const folder = git('rev-parse', '--absolute-git-dir');
-  const blob = execFileSync('git', ['-C', folder, 'hash-object', '-w', '--stdin'], {
-    input: text,
-    encoding: 'utf8',
-  });
-  git('update-index', '--add', '--cacheinfo', `100644,${blob.trim()},${name}`);
-  const made = git(...AUTHOR, 'commit-tree', git('write-tree'), '-p', 'main', '-m', 'Decide');
-  git('update-ref', 'refs/heads/main', made);
+  /** Commits to main; `change` in the notation of `git fast-import`. */
+  const commit = (change = ''): void => {
+    const input = `commit refs/heads/main\ncommitter A <a@example.org> now\ndata 0\n${change}\n`;
+    execFileSync('git', ['-C', folder, 'fast-import', '--date-format=now', '--quiet'], { input });
+  };
+  commit();
+  return { folder, git, commit };
 }
 
 /** Renames a form of the draft. Returns the name that it had. */
@@ -292,7 +283,7 @@ test('R75: changes-since-last-amendment: an unpublished release of what changed 
 
 test('R75: amendment-decisions: the check fails until the workbook in the repository decides every change', async () => {
   await using trial = await open();
-  const { folder: repository, git } = emptyRepository(trial);
+  const { folder: repository, commit } = emptyRepository(trial);
   const { id: baseline } = trial.sandbox.copyDraft(DRAFT, {});
   rename(trial, 'Renamed');
   const vars = {
@@ -313,7 +304,8 @@ test('R75: amendment-decisions: the check fails until the workbook in the reposi
     await readFile(undecided.outputs?.['changes-path'] ?? '', 'utf8'),
   ) as ChangeReport;
   const rows = changes.map(({ id }) => `${id};Accepted;;Kim;`);
-  commit(git, 'decisions.xlsx', ['Change;Status;Reason;By;Request', ...rows].join('\n'));
+  const decisions = ['Change;Status;Reason;By;Request', ...rows].join('\n');
+  commit(`from refs/heads/main^0\nM 644 inline decisions.xlsx\ndata ${decisions.length}\n${decisions}`);
   expect(await check()).toMatchObject({ result: 'success', outputs: { open: '0', failure: '' } });
   rename(trial, 'Renamed again');
   expect(await check()).toMatchObject({ result: 'failure', outputs: { open: '1' } });

@@ -50,10 +50,15 @@ export class ScriptedChatModel {
   #complete(request: CompletionRequest): unknown {
     const nth = this.requests.push(request);
     const turn = this.turns[nth - 1] ?? `Request ${nth} has no turn.`;
+    const called = typeof turn !== 'string' && { name: turn.tool, arguments: JSON.stringify(turn.arguments) };
     const message =
       typeof turn === 'string'
         ? { role: 'assistant', content: turn }
-        : { role: 'assistant', content: null, tool_calls: [toolCall(nth, turn.tool, turn.arguments)] };
+        : {
+            role: 'assistant',
+            content: null,
+            tool_calls: [{ id: `call_${nth}`, type: 'function', function: called }],
+          };
     return {
       id: `completion-${nth}`,
       object: 'chat.completion',
@@ -64,9 +69,3 @@ export class ScriptedChatModel {
     };
   }
 }
-
-const toolCall = (nth: number, name: string, parameters: Record<string, unknown>): unknown => ({
-  id: `call_${nth}`,
-  type: 'function',
-  function: { name, arguments: JSON.stringify(parameters) },
-});
