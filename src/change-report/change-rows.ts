@@ -7,11 +7,11 @@ import type { Change, ValueChange } from '../compare/change-report-types.ts';
 import { newObject, stepsOf } from '../compare/compared-drafts.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import { isOrderChange } from '../compare/minor-values.ts';
-import { type DraftIndex, named } from '../compare/draft-index.ts';
+import { type DraftIndex, placed } from '../compare/draft-index.ts';
 import type { KeyRole } from '../compare/reference-keys.ts';
-import type { Body, SnapshotObject } from '../compare/snapshot-object.ts';
+import type { Body } from '../compare/snapshot-object.ts';
 import { joinRows, type Row, type ValueRow } from './join-moved-rows.ts';
-import { escapeAllInvisible, escapeCharacter, escapeInvisible, visibleText } from './safe-text.ts';
+import { escapeInvisible, visibleBlanks } from './safe-text.ts';
 import { capital, EMPTY, keyWords, pathWords, titleWords, valueWords } from './words.ts';
 
 /**
@@ -36,8 +36,8 @@ function valueRow(value: ValueChange, { sides }: Comparison): ValueRow {
   const steps = stepsOf(value, sides);
   const { role, isPlace: isMember = false } = steps.at(-1) ?? { role: undefined };
   const texts = {
-    from: valueWords(value.from, { role, isMember }, from),
-    to: valueWords(value.to, { role, isMember }, to),
+    from: valueWords(value.from, { role, isMember }, from, sides),
+    to: valueWords(value.to, { role, isMember }, to, sides),
   };
   const head = { value, values: [value], steps };
   if (isMember && !('from' in value && 'to' in value)) {
@@ -50,14 +50,13 @@ function valueRow(value: ValueChange, { sides }: Comparison): ValueRow {
       what: pathWords(isNumbered ? steps : steps.slice(0, -1)),
       from: isAdded ? undefined : texts.from,
       to: isAdded ? texts.to : undefined,
-      fullText: valueWords(member, { role, isMember, isFull: true }, isAdded ? to : from),
     };
   }
   const what = pathWords(steps);
   if (lookDifferent(texts.from, texts.to)) return { ...head, what, ...texts };
   const [was, is] = [from.resolve(value.from, role, isMember), to.resolve(value.to, role, isMember)];
   if (was !== undefined && is !== undefined && newObject(sides, was) !== newObject(sides, is)) {
-    const places = { from: placeOf(was, from), to: placeOf(is, to) };
+    const places = { from: titleWords(placed(was, from)), to: titleWords(placed(is, to)) };
     const note = places.from === places.to ? ' (another one of this name)' : '';
     return { ...head, what: what + note, ...places };
   }
@@ -96,9 +95,8 @@ function hiddenDifference({ from, to }: ValueChange): HiddenDifference {
     if (from === to) return { note: 'number and text' };
     const isEqual = (as: (text: string) => string): boolean => as(from) === as(to);
     if (isEqual((text) => text.normalize())) return { note: 'the same characters, encoded in another way' };
-    if (isEqual(visibleText)) return { note: 'only invisible characters differ', show: escapeAllInvisible };
-    if (isEqual(spaced)) return { note: 'only spaces differ', show: withSpaces };
-    return { note: 'other characters that look the same' };
+    const note = isEqual(spaced) ? 'only spaces differ' : 'only invisible characters differ';
+    return { note, show: visibleBlanks };
   }
   const [was, is] = [kindOf(from), kindOf(to)];
   return { note: was === is ? 'looks the same' : `${was} → ${is}` };
@@ -116,23 +114,14 @@ function kindOf(value: unknown): string {
   return typeof value === 'boolean' ? 'yes or no' : typeof value === 'string' ? 'text' : 'number';
 }
 
-/** A text whose spaces and line breaks can be seen. */
-function withSpaces(text: string): string {
-  const signs: Partial<Record<string, string>> = { ' ': '␣', '\n': '⏎\n' };
-  return text.replace(/\s/g, (space) => signs[space] ?? escapeCharacter(space));
-}
-
-function placeOf(target: SnapshotObject, draft: DraftIndex): string {
-  return titleWords({ ...named(target), within: draft.within(target).map(named) });
-}
-
 function onlyRefers(member: Body, { keys }: DraftIndex): boolean {
   return Object.keys(member).every((key) => keys.roleOf(key)?.kind === 'reference');
 }
 
 /** What an object is, without what its title says already. */
 function factsOf({ family, kind, from_id, to_id, values }: Change, { sides }: Comparison): Row[] {
-  const draft = kind === 'added' ? sides.to : sides.from;
+  const side = kind === 'added' ? 'to' : 'from';
+  const draft = sides[side];
   const object = draft.find(family, to_id ?? from_id);
   const [value] = values;
   if (object === undefined || value === undefined) return [];
@@ -151,10 +140,9 @@ function factsOf({ family, kind, from_id, to_id, values }: Change, { sides }: Co
     namesContainer(held, key);
   return Object.entries((value.to ?? value.from) as Body).flatMap(([key, held]) => {
     const role = roleOf(key);
-    const text = isSaid(held, key) ? EMPTY : valueWords(held, { role, isMember: false }, draft);
+    const text = isSaid(held, key) ? EMPTY : valueWords(held, { role, isMember: false }, draft, sides);
     if (text === EMPTY) return [];
     const what = capital(keyWords(key, role));
-    const sides = kind === 'added' ? { from: undefined, to: text } : { from: text, to: undefined };
-    return { what, ...sides, values };
+    return { what, from: undefined, to: undefined, [side]: text, values };
   });
 }

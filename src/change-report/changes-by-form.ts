@@ -91,9 +91,7 @@ export function formViews(comparison: Comparison): FormView[] {
     }
   for (const object of report.affected) {
     const form = formOf(to.find(object.family, object.id), to);
-    const because = object.because.map((cause) => `${nameWords(cause)} was ${cause.kind}`).join(' and ');
-    const text = `${nameWords(object)}, because ${because}`;
-    if (form !== undefined) add(form, 'check again', familyTitle(object.family), text, object);
+    if (form !== undefined) add(form, 'check again', familyTitle(object.family), nameWords(object), object);
   }
   const rankOf = ({ own }: FormView): number =>
     ['removed', 'added', 'changed'].indexOf(own?.kind ?? 'changed');
@@ -136,7 +134,7 @@ function formsReferredTo(change: Change, { sides }: Comparison, add: Add): Itera
         if (form === undefined) continue;
         (isJoin ? joined : forms).add(form);
         for (const other of isJoin ? targets : [])
-          if (other !== targets[nth]) add(form, kind, nameWords(change), cellName(other, side));
+          if (other !== targets[nth]) add(form, kind, nameWords(change), cellName(other, side, sides));
       }
     }
   };

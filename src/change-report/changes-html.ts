@@ -7,7 +7,7 @@ import { changeWord } from '../compare/report-order.ts';
 import { changeRows } from './change-rows.ts';
 import { diffWords, MAX_PROSE } from './word-diff.ts';
 import type { FormView, Named } from './changes-by-form.ts';
-import { type Decision, type Filed, filedName } from '../decisions/decision-types.ts';
+import { type Filed, filedName } from '../decisions/decision-types.ts';
 import {
   decisionWords,
   resultWords,
@@ -63,7 +63,7 @@ function* partsOf(comparison: Comparison): Iterable<string> {
   yield '<meta name="viewport" content="width=device-width">\n<meta name="color-scheme" content="light dark">';
   yield `<title>${title}</title>\n<style>${style}</style>\n<h1>${title}</h1>`;
   yield `<p class="sides">${sidesWords(comparison).map(escapeHtml).join('<br>→ ')}</p>`;
-  yield `<p class="totals">${totalsWords(report)}</p>\n<p class="note">${escapeHtml(scopeWords(comparison))}</p>`;
+  yield `<p class="totals">${totalsWords(report)}</p>\n<p class="note">${phrase(scopeWords(comparison))}</p>`;
   if (changes.length === 0) yield '<p>Nothing changed.</p>';
   const oids = otherOids(comparison);
   const sections = reportSections(comparison, {
@@ -75,7 +75,7 @@ function* partsOf(comparison: Comparison): Iterable<string> {
     obsolete: obsoleteRow,
   });
   const links = sections
-    .filter(({ id }) => id !== undefined && id !== 'obsolete')
+    .filter(({ id }) => id !== undefined && !id.startsWith('obsolete'))
     .map(({ id, title, entries }) => `<a href="#${id}">${title} (${entries.length})</a>`);
   if (links.length > 0) yield `<nav>${links.join(' ')}</nav>`;
   for (const { id, title, entries } of sections) {
@@ -105,6 +105,7 @@ const FRAMES: Readonly<Partial<Record<string, readonly [start: string | undefine
   minor: [undefined, '</details>'],
   again: [`<p>${AGAIN}</p>\n${TABLE}`, '</table>'],
   obsolete: [`<p>${GONE}</p>\n${TABLE}`, '</table>'],
+  'obsolete-results': [TABLE, '</table>'],
 };
 
 function badge(word: string): string {
@@ -120,9 +121,10 @@ function phrase(words: Phrase): string {
   return phraseText(words, isolated);
 }
 
-/** A link to a change on the page. Nothing else has a place of its own there. */
+/** A link to a change, or to an object that has to be checked again. */
 function link(html: string, to: Named | undefined): string {
-  return typeof to === 'object' && 'kind' in to ? `<a href="#c${to.id}">${html}</a>` : html;
+  if (to === undefined || typeof to === 'string') return html;
+  return `<a href="#${'check' in to ? `k${to.check}` : `c${to.id}`}">${html}</a>`;
 }
 
 function riskRow({ change, sentences }: RiskRow): string {
@@ -200,11 +202,11 @@ function affectedRow(object: AffectedObject): string {
   const result = phrase(resultWords(object.result));
   const because = object.because.map((cause) => isolated(causeWords(cause))).join('<br>');
   return (
-    `<tr><th>${familyTitle(object.family)}<td>${titleHtml(object)} <small>${escapeHtml(String(object.id ?? ''))}</small>` +
+    `<tr id="k${object.check}"><th>${familyTitle(object.family)}<td>${titleHtml(object)} <small>${escapeHtml(String(object.id ?? ''))}</small>` +
     `<td>${because}${result === '' ? '' : `<p>${result}</p>`}`
   );
 }
 
-function obsoleteRow(one: Filed<Decision>): string {
-  return `<tr><th>${isolated(filedName(one.about))}<td>${phrase(decisionWords(one))} <small>${one.id}</small>`;
+function obsoleteRow(one: Filed<unknown>, words: Phrase): string {
+  return `<tr><th>${isolated(filedName(one.about))}<td>${phrase(words)} <small>${one.id}</small>`;
 }

@@ -51,11 +51,11 @@ export function changesMarkdown(comparison: Comparison, most: number = MAX_MARKD
     form: (view) => `- ${span(view.title)}: ${formWords(view, span, names)}\n`,
     change: (change) => changeText(change, comparison, oids.get(change)),
     affected: affectedText,
-    obsolete: (one) => `- ${span(filedName(one.about) || one.id)}: ${phrase(decisionWords(one))}\n`,
+    obsolete: (one, words) => `- ${span(filedName(one.about) || one.id)}: ${phrase(words)}\n`,
   });
   const all = sections.reduce((sum, { entries }) => sum + entries.length, 0);
   const [from, to] = sidesWords(comparison).map(span);
-  let text = `${totalsWords(report)}\n\nFrom ${from} to ${to}. ${scopeWords(comparison)}\n`;
+  let text = `${totalsWords(report)}\n\nFrom ${from} to ${to}. ${phrase(scopeWords(comparison))}\n`;
   let included = 0;
   for (const { title, entries } of sections)
     for (const [index, write] of entries.entries()) {
@@ -115,7 +115,9 @@ function factsText(rows: readonly Row[]): string {
 function rowText({ what, from, to }: Row): string {
   if (from === undefined || to === undefined) {
     const word = from === undefined ? 'added' : 'removed';
-    return `  - ${span(what)} ${word}: ${codeSpan(cutTo(withSingleSpaces(from ?? to ?? ''), MAX_VALUE))}\n`;
+    const text = withSingleSpaces(from ?? to ?? '');
+    const note = text.length > MAX_VALUE ? ' (the rest of this text: see the page)' : '';
+    return `  - ${span(what)} ${word}: ${codeSpan(cutTo(text, MAX_VALUE))}${note}\n`;
   }
   const cut = cutAroundDifferences(withSingleSpaces(from), withSingleSpaces(to), MAX_VALUE);
   const note = cut.note === '' ? '' : ` (${cut.note})`;

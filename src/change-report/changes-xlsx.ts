@@ -85,7 +85,7 @@ function summary(comparison: Comparison): Sheet {
     notes: [
       ['From', fromWords],
       ['To', toWords],
-      ['Note', scopeWords(comparison)],
+      ['Note', phraseText(scopeWords(comparison))],
       ['Fingerprints', `${from.fingerprint} → ${to.fingerprint}`],
       ['Decisions', decisions.join(', ')],
       [],

@@ -1,3 +1,4 @@
+import { isOrderKey } from '../drafts/known-keys.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import { isOrderChange } from '../compare/minor-values.ts';
 import type { ValueChange } from '../compare/change-report-types.ts';
@@ -19,8 +20,6 @@ export interface Row {
 export interface ValueRow extends Row {
   readonly value: ValueChange;
   readonly steps: readonly Step[];
-  /** Of a member that was added or removed: what it is called if another one has its words. */
-  readonly fullText?: string;
 }
 
 const MAX_NUMBERS = 3;
@@ -33,7 +32,7 @@ export function joinRows(rows: readonly ValueRow[], { sides: { moved } }: Compar
   /** What each row becomes, in the order of the rows. */
   const joined = new Map<ValueRow, Row>(rows.map((row) => [row, row]));
   const rowOf = new Map(rows.map((row) => [row.value, row]));
-  const members = new Set(rows.filter(({ fullText }) => fullText !== undefined));
+  const members = new Set(rows.filter(({ from, to }) => from === undefined || to === undefined));
   for (const old of rows) {
     const added = moved.get(old.value);
     const now = added && rowOf.get(added);
@@ -42,7 +41,10 @@ export function joinRows(rows: readonly ValueRow[], { sides: { moved } }: Compar
     joined.delete(old);
     joined.set(now, movedRow(old, now));
   }
-  for (const [row, named] of toldApart([...members])) joined.set(row, named);
+  const alike = Map.groupBy(members, ({ value, from, to }) => `${listOf(value)} ${from ?? to}`);
+  for (const same of alike.values())
+    if (same.some(({ to }) => to === undefined) && same.some(({ from }) => from === undefined))
+      for (const row of same) joined.set(row, { ...row, what: `${row.what} (another one of this name)` });
   for (const [list, [first, ...others]] of Map.groupBy(rows, numberedList)) {
     if (list === undefined || first === undefined || others.length === 0) continue;
     for (const row of others) joined.delete(row);
@@ -51,9 +53,15 @@ export function joinRows(rows: readonly ValueRow[], { sides: { moved } }: Compar
   return [...joined.values()];
 }
 
+/** The path of the list that a member is in. */
+function listOf({ path }: ValueChange): string {
+  return path.slice(0, path.lastIndexOf('/'));
+}
+
 /** The list and key of a number that gives a member its order; undefined for anything else. */
 function numberedList({ value, steps }: ValueRow): string | undefined {
-  if (!isOrderChange(value) || !steps.some(({ isPlace }) => isPlace)) return undefined;
+  const isNumber = isOrderChange(value) && isOrderKey(steps.at(-1)?.key ?? '');
+  if (!isNumber || !steps.some(({ isPlace }) => isPlace)) return undefined;
   return JSON.stringify(steps.map(({ key, isPlace }) => (isPlace ? 0 : key)));
 }
 
@@ -82,24 +90,4 @@ function numbersRow(rows: readonly ValueRow[], steps: readonly Step[]): Row {
     to: numbers(rows.map(({ to }) => to)),
     values: rows.map(({ value }) => value),
   };
-}
-
-/** Removed and added members of a list that have the same words, with their full names. */
-function toldApart(members: readonly ValueRow[]): (readonly [ValueRow, Row])[] {
-  const keyOf = ({ value }: ValueRow, name: string | undefined): string =>
-    `${value.path.replace(/\/[^/]*$/, '')} ${name}`;
-  const [removed, added] = [
-    members.filter(({ to }) => to === undefined),
-    members.filter(({ to }) => to !== undefined),
-  ];
-  const byWords = Map.groupBy(added, (row) => keyOf(row, row.to));
-  return removed.flatMap((old) => {
-    const now = byWords.get(keyOf(old, old.from))?.shift();
-    if (now === undefined) return [];
-    const note = old.fullText === now.fullText ? ' (another one of this name)' : '';
-    return [
-      [old, { ...old, what: old.what + note, from: old.fullText }],
-      [now, { ...now, what: now.what + note, to: now.fullText }],
-    ] as const;
-  });
 }

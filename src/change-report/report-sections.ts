@@ -1,8 +1,9 @@
 import type { AffectedObject, Change, ChangeReport } from '../compare/change-report-types.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import { changeWord } from '../compare/report-order.ts';
-import type { Decision, Filed } from '../decisions/decision-types.ts';
+import type { Filed } from '../decisions/decision-types.ts';
 import { type FormView, formViews } from './changes-by-form.ts';
+import { decisionWords, type Phrase, resultWords } from './report-words.ts';
 import { type RiskRow, riskRows } from './risk-rows.ts';
 import { familyTitle, isDecided } from './words.ts';
 
@@ -21,17 +22,20 @@ export interface EntryWriters {
   readonly form: (view: FormView) => string;
   readonly change?: (change: Change) => string;
   readonly affected?: (object: AffectedObject) => string;
-  readonly obsolete?: (one: Filed<Decision>) => string;
+  /** @param words what somebody wrote about a change or a check that this comparison does not have */
+  readonly obsolete?: (one: Filed<unknown>, words: Phrase) => string;
 }
 
 const MINOR: ReadonlyMap<string, string> = new Map([
   ['order or counters', 'Only the order changed'],
-  ['respaced', 'Only the spacing changed'],
+  ['only spacing', 'Only the spacing changed'],
 ]);
 
 /** The parts that have entries, in the order of every document; minor changes come after those of the families. */
 export function reportSections(comparison: Comparison, write: EntryWriters): Section[] {
   const { report } = comparison;
+  const { decisions, checks } = report.obsolete;
+  const { obsolete } = write;
   const minor = [...MINOR.values()];
   const titleOf = (change: Change): string => MINOR.get(changeWord(change)) ?? familyTitle(change.family);
   const changes = [...Map.groupBy(report.changes, titleOf)]
@@ -45,7 +49,18 @@ export function reportSections(comparison: Comparison, write: EntryWriters): Sec
     section('by-form', 'By form', formViews(comparison), write.form),
     ...changes,
     section('again', 'Check again', report.affected, write.affected),
-    section('obsolete', 'Obsolete decisions', report.obsolete.decisions, write.obsolete),
+    section(
+      'obsolete',
+      'Obsolete decisions',
+      decisions,
+      obsolete && ((one) => obsolete(one, decisionWords(one))),
+    ),
+    section(
+      'obsolete-results',
+      'Obsolete results',
+      checks,
+      obsolete && ((one) => obsolete(one, resultWords(one))),
+    ),
   ].filter(({ entries }) => entries.length > 0);
 }
 

@@ -3,7 +3,7 @@ import { FAMILIES } from '../drafts/object-families.ts';
 import type { Cause, Change } from '../compare/change-report-types.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import { titleText } from '../text/plain-text.ts';
-import { familyTitle, nameWords, capital } from './words.ts';
+import { familyTitle, referenceWords, capital } from './words.ts';
 import type { CheckResult, Decision } from '../decisions/decision-types.ts';
 
 /** Own words and texts of others in turn; own words come first. */
@@ -38,8 +38,8 @@ export function sidesWords(comparison: Comparison): [from: string, to: string] {
 }
 
 /** What the reader must know of what is not compared: one line. */
-export function scopeWords({ report: { match, to }, sides }: Comparison): string {
-  const { families, ignore } = sides.to.snapshot.info;
+export function scopeWords({ report: { match, to }, sides }: Comparison): Phrase {
+  const { families, ignore, include } = sides.to.snapshot.info;
   const titles = Object.keys(families).map(familyTitle);
   const parts = [
     match === 'name'
@@ -49,9 +49,9 @@ export function scopeWords({ report: { match, to }, sides }: Comparison): string
         'undone in between.',
     to.view !== 'metadata' && `Labels, comments and custom properties are not part of the view ${to.view}.`,
     titles.length < Object.keys(FAMILIES).length && `Only: ${titles.join(', ')}.`,
-    ignore.length > 0 && `Ignored keys: ${ignore.length}.`,
   ];
-  return parts.filter((part) => part !== false).join(' ');
+  const own = parts.filter((part) => part !== false).join(' ');
+  return [own, '', ...filled([' Ignored keys: ', ignore.join(', ')], [' Query: ', include.join(', ')])];
 }
 
 /**
@@ -80,7 +80,7 @@ function otherOid({ kind, oid }: Change): Phrase {
 /** `PR interval (EGPR) (changed)`. */
 export function causeWords({ kind, ...cause }: Cause): string {
   const note = kind === 'removed' ? ', which does not exist any more' : ` (${kind})`;
-  return nameWords(cause) + note;
+  return referenceWords(cause) + note;
 }
 
 /** `Accepted by Kim: as agreed (CR-17)`; nothing if nobody wrote anything. */

@@ -3,6 +3,7 @@ import type { Comparison } from '../compare/compare-snapshots.ts';
 import { RISKS } from '../compare/data-at-risk.ts';
 import { MAX_CONTAINERS } from '../compare/draft-index.ts';
 import { DICTIONARIES } from '../compare/reference-keys.ts';
+import type { SnapshotObject } from '../compare/snapshot-object.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
 import type { Phrase } from './report-words.ts';
 import { cellName, nameWords } from './words.ts';
@@ -56,8 +57,8 @@ function sentencesOf(change: Change, inside: readonly Change[], { sides, reasons
     if (list === unitDictionary.path) return ['Entered values are read in another unit.'];
     if (list !== undefined) return ['Entered answers are read with another list.'];
     if (visit !== undefined) {
-      const [left, at] = [cellName(visit.form, sides.from), cellName(visit.folder, sides.from)];
-      return ['Data entered in ', left, ' at ', at, LOST];
+      const nameOf = (one: SnapshotObject): string => cellName(one, sides.from, sides);
+      return ['Data entered in ', nameOf(visit.form), ' at ', nameOf(visit.folder), LOST];
     }
     if (answer === undefined) return [`Data entered ${where}${countWords(inside)}${LOST}`];
     const [who, what] =
@@ -69,11 +70,13 @@ function sentencesOf(change: Change, inside: readonly Change[], { sides, reasons
   });
 }
 
+const AND = new Intl.ListFormat('en-GB');
+
 /** `, in 1 form and 5 fields,`. */
 function countWords(inside: readonly NamedObject[]): string {
   const parts = [folder, form, field].flatMap(({ path, singular, plural }) => {
     const count = inside.filter(({ family }) => family === path).length;
     return count === 0 ? [] : `${count} ${(count === 1 ? singular : plural).toLowerCase()}`;
   });
-  return parts.length === 0 ? '' : `, in ${parts.join(' and ')},`;
+  return parts.length === 0 ? '' : `, in ${AND.format(parts)},`;
 }

@@ -2,9 +2,6 @@ import { INVISIBLE } from '../text/one-line.ts';
 
 /** Part of right spelling: a place where a word may be broken. */
 const SOFT_HYPHEN = '\u00ad';
-/** Also the joiners, which words are spelt with. Line breaks are none of them. */
-const ALL_INVISIBLE = new RegExp(`(?!\\n)(?:${INVISIBLE.source}|[\\u200c\\u200d])`, 'gu');
-
 /**
  * Replaces each invisible character by its escape, such as `\\u{200b}`, but for those that words are spelt with.
  *
@@ -16,18 +13,15 @@ export function escapeInvisible(text: string, keep = ''): string {
   );
 }
 
-/** Replaces every invisible character by its escape, but for line breaks. */
-export function escapeAllInvisible(text: string): string {
-  return text.replace(ALL_INVISIBLE, escapeCharacter);
-}
-
-/** A text without any invisible character, but for line breaks. */
-export function visibleText(text: string): string {
-  return text.replace(ALL_INVISIBLE, '');
+/** A text whose spaces, line breaks and invisible characters can be seen. */
+export function visibleBlanks(text: string): string {
+  const signs: Partial<Record<string, string>> = { ' ': '␣', '\n': '⏎\n' };
+  const blanks = new RegExp(`\\s|${INVISIBLE.source}|[\u200c\u200d]`, 'gu');
+  return text.replace(blanks, (blank) => signs[blank] ?? escapeCharacter(blank));
 }
 
 /** `\\u{200b}`. */
-export function escapeCharacter(character: string): string {
+function escapeCharacter(character: string): string {
   return `\\u{${Number(character.codePointAt(0)).toString(16)}}`;
 }
 

@@ -5,9 +5,10 @@ import { titleText } from '../text/plain-text.ts';
 import type { Body, SnapshotObject } from '../compare/snapshot-object.ts';
 import type { ChangeReport, NamedObject, PlacedObject } from '../compare/change-report-types.ts';
 import { isOrder } from '../compare/minor-values.ts';
-import type { DraftIndex } from '../compare/draft-index.ts';
+import { type DraftIndex, placed } from '../compare/draft-index.ts';
 import type { KeyRole } from '../compare/reference-keys.ts';
-import type { Step } from '../compare/compared-drafts.ts';
+import { type ComparedDrafts, hasNamesake, type Step } from '../compare/compared-drafts.ts';
+import { visibleBlanks } from './safe-text.ts';
 
 /** What stands for null, for an empty text or list, and for nothing. */
 export const EMPTY = '(empty)';
@@ -68,8 +69,8 @@ export function isDecided({ totals }: Pick<ChangeReport, 'totals'>): boolean {
 /** A key as words: `data_dictionary_id` is `data dictionary`, `dataFormat` is `data format`. */
 export function keyWords(key: string, meaning: KeyRole): string {
   const text = oneLine(key, MAX_KEY).replace(
-    /([a-z0-9])([A-Z])(?=[a-z])/g,
-    (_, end: string, start: string) => `${end} ${start.toLowerCase()}`,
+    /([a-z0-9])([A-Z][a-z]?)/g,
+    (_, end: string, start: string) => `${end} ${start.length > 1 ? start.toLowerCase() : start}`,
   );
   const words = text.replace(/_+/g, ' ').trim() || '(no name)';
   if (meaning?.kind !== 'reference') return words;
@@ -99,21 +100,27 @@ function singular(word: string): string {
     .replace(/(?<!s)s$/i, '');
 }
 
-/** The label of an object that a cell joins, with the OID if another object has the label, too. */
-export function cellName(target: SnapshotObject, draft: DraftIndex): string {
-  return draft.hasNamesake(target) ? nameWords(target) : titleText(target.label);
+/** An object that something refers to: a field with the OID of its form, an entry with its dictionary. */
+export function referenceWords(target: PlacedObject): string {
+  const { family, within } = target;
+  return family === FAMILIES.dataDictionaryEntry.path ? titleWords(target) : nameWords(target, within);
+}
+
+/** The same in a cell: only its label if no other object has that title. */
+export function cellName(target: SnapshotObject, draft: DraftIndex, drafts: ComparedDrafts): string {
+  return hasNamesake(drafts, target) ? referenceWords(placed(target, draft)) : titleText(target.label);
 }
 
 /**
  * A value in words: Yes and No, references by name, lists and groups in one line.
  *
  * @param isMember whether the value is a member of an array
- * @param isFull whether every name has its OID. Default: only names that another object has, too
  */
 export function valueWords(
   value: unknown,
-  { role, isMember, isFull = false }: { role: KeyRole; isMember: boolean; isFull?: boolean },
+  { role, isMember }: { role: KeyRole; isMember: boolean },
   draft: DraftIndex,
+  drafts: ComparedDrafts,
 ): string {
   const inWords = (held: unknown, around: KeyRole, listed: boolean): string => {
     if (held === undefined || held === null || held === '') return EMPTY;
@@ -124,7 +131,8 @@ export function valueWords(
     }
     if (isObject(held)) return groupWords(held, around);
     const target = draft.resolve(held, around, listed);
-    if (target !== undefined) return nameWords(target);
+    if (target !== undefined) return referenceWords(placed(target, draft));
+    if (typeof held === 'string' && held.trim() === '') return visibleBlanks(held);
     const text = exactDigits(held) ?? (typeof held === 'string' ? held : JSON.stringify(held));
     const isLost = around?.kind === 'reference' && around.sure && draft.has(around.family);
     return isLost && around.family !== 'draft' ? `${text} (not in the draft)` : text;
@@ -132,8 +140,7 @@ export function valueWords(
   /** `Screening × ECOG Performance Status` for what only refers, else `Kind: condition; text: AEONGO is No`. */
   const groupWords = (group: Body, around: KeyRole): string => {
     const targets = draft.referred(group, around);
-    if (targets !== undefined)
-      return targets.map((target) => (isFull ? nameWords(target) : cellName(target, draft))).join(' × ');
+    if (targets !== undefined) return targets.map((target) => cellName(target, draft, drafts)).join(' × ');
     // A number is the service's own; a text may be a code that means something.
     const isTold = (key: string, _: number, all: readonly string[]): boolean =>
       key !== 'id' || typeof group.id === 'string' || all.length === 1;

@@ -100,14 +100,14 @@ function causesOf(drafts: ComparedDrafts, changed: readonly CompleteChange[]): C
     // What is new or gone as a whole says so itself.
     if (!dictionary || whole.has(dictionary)) continue;
     const change = shortHash(own.map((one) => one.change.id).sort());
-    const asOne: Cause = { ...named(dictionary), kind: 'changed', change };
+    const asOne: Cause = { ...named(dictionary), within: [], kind: 'changed', change };
     add(causes, dictionary, own.length > MAX_ENTRIES ? [asOne] : own.map(causeOf));
   }
   return causes;
 }
 
 function causeOf({ object, change }: Pick<CompleteChange, 'object' | 'change'>): Cause {
-  return { ...named(object), kind: change.kind, change: change.id };
+  return { ...named(object), within: change.within, kind: change.kind, change: change.id };
 }
 
 function add(causes: Causes, object: SnapshotObject, more: readonly Cause[] = []): void {

@@ -101,7 +101,7 @@ export interface AffectedObject extends PlacedObject {
 }
 
 /** Something that changed, to which an affected object refers. */
-export interface Cause extends NamedObject {
+export interface Cause extends PlacedObject {
   /** The id of the change; of many changed entries of one dictionary, a hash of their ids. */
   readonly change: string;
   readonly kind: ChangeKind;

@@ -1,5 +1,6 @@
 import type { Snapshot } from '../snapshot/snapshot-format.ts';
-import type { Change, Match, ValueChange } from './change-report-types.ts';
+import { titleText } from '../text/plain-text.ts';
+import type { Change, Match, NamedObject, ValueChange } from './change-report-types.ts';
 import { type ReadValue, readingOf } from './content-keys.ts';
 import { DraftIndex } from './draft-index.ts';
 import { NaturalKeys } from './natural-keys.ts';
@@ -20,6 +21,23 @@ export interface ComparedDrafts {
   readonly places: Map<ValueChange, ValuePlace>;
   /** Members that only moved within their list: what was removed, with the equal one that was added. */
   readonly moved: Map<ValueChange, ValueChange>;
+  /** The objects of both drafts by family and title: of the families that were needed so far. */
+  readonly titles: Map<string, ReadonlyMap<string, readonly SnapshotObject[]>>;
+}
+
+/** Whether two objects of a family, in one draft or in both, have the title of this one. */
+export function hasNamesake(drafts: ComparedDrafts, { family, label }: NamedObject): boolean {
+  let byTitle = drafts.titles.get(family);
+  if (byTitle === undefined) {
+    const all = [drafts.from, drafts.to].flatMap((draft) => draft.ofFamily(family));
+    byTitle = Map.groupBy(all, (object) => {
+      object.releaseWithNames();
+      return titleText(object.label);
+    });
+    drafts.titles.set(family, byTitle);
+  }
+  const [first, ...others] = byTitle.get(titleText(label)) ?? [];
+  return others.some((one) => first && newObject(drafts, one) !== newObject(drafts, first));
 }
 
 /** An object in both drafts; undefined in the one that does not have it. */
@@ -39,6 +57,7 @@ export function comparedDrafts(from: Snapshot, to: Snapshot, match: Match): Comp
     reading: { from: reading(indexes.from), to: reading(indexes.to) },
     places: new Map(),
     moved: new Map(),
+    titles: new Map(),
   };
 }
 

@@ -3,13 +3,18 @@ import { FAMILIES } from '../drafts/object-families.ts';
 import { isObject } from '../json/exact-json.ts';
 import type { ObjectId } from '../lists/object-id.ts';
 import { DRAFT_FILE, familyOf, type Snapshot } from '../snapshot/snapshot-format.ts';
-import type { NamedObject } from './change-report-types.ts';
+import type { NamedObject, PlacedObject } from './change-report-types.ts';
 import { containersOf, type KeyRole, type KeyRoles } from './reference-keys.ts';
 import { type Body, SnapshotObject } from './snapshot-object.ts';
 
 /** The name of an object, for a report. */
 export function named({ family, label, oid }: NamedObject): NamedObject {
   return { family, label, oid };
+}
+
+/** The same with what contains the object. */
+export function placed(object: SnapshotObject, draft: DraftIndex): PlacedObject {
+  return { ...named(object), within: draft.within(object).map(named) };
 }
 
 const [FIELDS, FORMS] = [FAMILIES.field.path, FAMILIES.form.path];
@@ -169,12 +174,6 @@ export class DraftIndex {
       if (found !== undefined && found !== object) best = found;
     }
     return best;
-  }
-
-  /** Whether another object of its family has its label. */
-  hasNamesake({ family, label }: NamedObject): boolean {
-    const objects = this.named(family, 'label');
-    return objects.has(label) && objects.get(label) === undefined;
   }
 
   /** The object with this id, else the only one with this OID, else the only one with this label. */

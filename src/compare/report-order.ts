@@ -12,13 +12,13 @@ export function changeWord({
   spacing_only: isRespaced,
 }: Change): string {
   if (isReordered === true) return 'order or counters';
-  if (isRespaced === true) return 'respaced';
+  if (isRespaced === true) return 'only spacing';
   return renamed === true ? 'renamed' : kind;
 }
 
 /** By family, then removed, renamed, changed, added, order only, spacing only; in each by place and label. */
 export function changeOrder(change: Change): SortKey {
-  const words = ['removed', 'renamed', 'changed', 'added', 'order or counters', 'respaced'];
+  const words = ['removed', 'renamed', 'changed', 'added', 'order or counters', 'only spacing'];
   const [family, ...place] = placeOrder(change);
   return [family, words.indexOf(changeWord(change)), ...place, change.to_id ?? change.from_id ?? ''];
 }

@@ -75,7 +75,7 @@ test('R61: the head says what is compared, and what is not', async () => {
     '',
     'From `ORION-301 · v1 (1), from the folder old` to `ORION-301 · v2 (1), from a snapshot`. Objects are paired by ' +
       'their ids. Not known: who changed something and when, and edits that were undone in between. Labels, comments ' +
-      'and custom properties are not part of the view detail. Only: Forms, Fields. Ignored keys: 1.',
+      'and custom properties are not part of the view detail. Only: Forms, Fields. Ignored keys: `a`',
   ]);
 });
 
@@ -131,6 +131,37 @@ test('R61: a place in a list in a list, a key without a name and the limit of a 
     '(no name): undefined > x',
     'Max repeat count: undefined > 3',
   ]);
+});
+
+test('R61: a blank text can be seen; a count in a member of a list is no new number of it', async () => {
+  expect(await rows({ list: ['a'] }, { list: ['a', ' '] })).toEqual(['List: undefined > ␣']);
+  const steps = (count: number) => ['a', 'b'].map((text) => ({ text, item_count: count }));
+  expect(await rows({ steps: steps(1) }, { steps: steps(2) })).toEqual([
+    'Step 1, item count: 1 > 2',
+    'Step 2, item count: 1 > 2',
+  ]);
+});
+
+test('R61: objects of one name are told apart by their OIDs or places, also if a tag differs', async () => {
+  const forms = [form(11, '<b>Lab</b>', 'LB1'), form(12, 'Lab', 'LB2')];
+  const dates = [11, 12].map((id) => field({ id: id + 10, label: 'Date', oid: 'DAT', form_id: id }));
+  const draft = (form_id: number): Body[] => [
+    ...[...forms, ...dates, ['folder', { id: 1, name: 'Week 1' }] as Body],
+    ['matrix', { id: 60, name: 'M', cells: [{ folder_id: 1, form_id }] }],
+    ['editCheck', { id: 40, name: 'C', field_id: form_id + 10 }],
+  ];
+  const lines = changesMarkdown(await reportOf(draft(11), draft(12)));
+  expect(lines).toContain('`Cells` removed: `Week 1 × Lab (LB1)`');
+  expect(lines).toContain('Data entered in `Lab (LB1)` at `Week 1` can');
+  expect(lines).toContain('`Field`: `Date (LB1.DAT)` → `Date (LB2.DAT)`');
+});
+
+test('R61: the Markdown says that the rest of a long text is on the page, also if it moved in its list', async () => {
+  const [one, other] = ['end', 'END'].map((end) => `${'word '.repeat(100)}${end}`);
+  const text = changesMarkdown(
+    await reportOf([field({ list: [one, 'b'] })], [field({ list: ['b', other] })]),
+  );
+  expect(text.match(/(?:removed|added): `.*…` \(the rest of this text: see the page\)$/gm)).toHaveLength(2);
 });
 
 test('R61: the id of a group is shown if nothing else says what it is', async () => {

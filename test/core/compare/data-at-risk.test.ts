@@ -636,7 +636,7 @@ test.each<[string, Body[], Body[], string[]]>([
       field({}),
     ],
     [],
-    ['Data entered at this visit, in 2 folders and 1 form and 1 field, can be lost in the new version.'],
+    ['Data entered at this visit, in 2 folders, 1 form and 1 field, can be lost in the new version.'],
   ],
 ])('R77: %s', async (_, from, to, sentences) => {
   expect((await sentencesOf(from, to)).sort()).toEqual(sentences);
