@@ -157,10 +157,9 @@ test('R61: objects of one name are told apart by their OIDs or places, also if a
 });
 
 test('R61: the Markdown says that the rest of a long text is on the page, also if it moved in its list', async () => {
-  const [one, other] = ['end', 'END'].map((end) => `${'word '.repeat(100)}${end}`);
-  const text = changesMarkdown(
-    await reportOf([field({ list: [one, 'b'] })], [field({ list: ['b', other] })]),
-  );
+  const long = 'word '.repeat(100);
+  const [from, to] = [field({ list: [`${long}end`, 'b'] }), field({ list: ['b', `${long}END`] })];
+  const text = changesMarkdown(await reportOf([from], [to]));
   expect(text.match(/(?:removed|added): `.*…` \(the rest of this text: see the page\)$/gm)).toHaveLength(2);
 });
 
