@@ -5,17 +5,12 @@ import { MalformedResponseError } from '../errors/error-classes.ts';
 /** For every parsing by a schema: zod then makes no code at runtime, which some hosts forbid. */
 export const JITLESS = { jitless: true } as const;
 
-export interface ValidateOptions {
-  /** Extra properties of the error. */
-  readonly facts?: ErrorFacts | undefined;
-  /** The place of the value in the body, such as `settings[2]`. Default: the whole body. */
-  readonly within?: string | undefined;
-}
-
 /**
  * Validates a JSON value of the service.
  *
  * @param label what the response holds, for the message: "the status of task 5"
+ * @param options `facts`: extra properties of the error; `within`: the place of the value in the body, such as
+ *   `settings[2]`. Default: the whole body
  * @throws MalformedResponseError that names the first invalid place and what the interface documents for it
  * @see docs/service.md
  */
@@ -23,7 +18,7 @@ export function validate<Schema extends z.ZodMiniType>(
   schema: Schema,
   value: unknown,
   label: string,
-  { facts = {}, within = '' }: ValidateOptions = {},
+  { facts = {}, within = '' }: { readonly facts?: ErrorFacts; readonly within?: string } = {},
 ): z.output<Schema> {
   const result = z.safeParse(schema, value, {
     ...JITLESS,
@@ -59,13 +54,7 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** For fields that no job needs: null instead of anything but a string. */
-export const textOrNull = z.pipe(
-  z.unknown(),
-  z.transform((value) => (typeof value === 'string' ? value : null)),
-);
+export const textOrNull = z.catch(z.nullable(z.string()), null);
 
 /** For fields that no job needs: null instead of anything but a number. */
-export const numberOrNull = z.pipe(
-  z.unknown(),
-  z.transform((value) => (typeof value === 'number' ? value : null)),
-);
+export const numberOrNull = z.catch(z.nullable(z.number()), null);

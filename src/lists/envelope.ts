@@ -1,5 +1,6 @@
-import { MalformedResponseError } from '../errors/error-classes.ts';
+import * as z from 'zod/v4-mini';
 import type { JsonResponse } from '../http/get-json.ts';
+import { validate } from '../json/validate.ts';
 
 /** One page of a list, whatever its envelope. */
 export interface Page {
@@ -13,6 +14,12 @@ export interface Page {
 /** How much of a Link header is read, UTF-16 units: a host may allow longer headers than Node's 16 KiB. */
 const MAX_LINK_LENGTH = 16_384;
 
+const ENVELOPE = z.object({
+  results: z.custom<readonly unknown[]>(Array.isArray, { error: 'a list' }),
+  next: z.nullish(z.string()),
+  count: z.nullish(z.int().check(z.nonnegative())),
+});
+
 /**
  * Opens a list's envelope. The interface does not document which one the service uses, so all common ones are
  * accepted: a bare array, `{results}`, `{count, next, previous, results}`, and a Link header with
@@ -25,16 +32,8 @@ const MAX_LINK_LENGTH = 16_384;
 export function openEnvelope({ value, headers }: JsonResponse, label: string): Page {
   const linkedNext = nextLink((headers.link ?? '').slice(0, MAX_LINK_LENGTH));
   if (Array.isArray(value)) return { members: value, next: linkedNext, count: undefined };
-  const envelope: { results?: unknown; next?: unknown; count?: unknown } = value ?? {};
-  if (!Array.isArray(envelope.results))
-    throw malformed(label, 'it is neither a list nor an object with the list "results"');
-  const next = envelope.next ?? undefined;
-  const count = envelope.count ?? undefined;
-  if (next !== undefined && typeof next !== 'string') throw malformed(label, '"next" must be text or null');
-  if (count !== undefined && !(typeof count === 'number' && Number.isSafeInteger(count) && count >= 0)) {
-    throw malformed(label, '"count" must be a non-negative integer');
-  }
-  return { members: envelope.results, next: next === undefined || next === '' ? linkedNext : next, count };
+  const { results, next, count } = validate(ENVELOPE, value, label);
+  return { members: results, next: (next ?? '') || linkedNext, count: count ?? undefined };
 }
 
 /** One parameter of a link: its name and its value, quoted or bare. */
@@ -51,12 +50,6 @@ function nextLink(header: string): string | undefined {
     if (relations.includes('next')) return target;
   }
   return undefined;
-}
-
-function malformed(label: string, why: string): MalformedResponseError {
-  return new MalformedResponseError(
-    `The response for ${label} does not match the documented format: ${why}.`,
-  );
 }
 
 /**

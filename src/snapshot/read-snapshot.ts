@@ -105,7 +105,8 @@ async function readOnce(
     }
   }
   const after = await readLists(context);
-  const changed = firstDifference(hashes, hashLists(after, settings));
+  const hashesAfter = hashLists(after, settings);
+  const changed = [...hashes].find(([part, hash]) => hashesAfter.get(part) !== hash)?.[0];
   if (changed !== undefined) {
     const what = changed === 'draft' ? 'its own detail' : `the list of its ${FAMILIES[changed].path}`;
     return `${what} changed while it was read`;
@@ -153,9 +154,10 @@ function viewOf({ settings, draftId }: ReadContext, { family, id }: MemberId): H
 }
 
 /** Hashes to compare two readings: one of the draft's detail, one of each family's members in any order. */
-export type ListHashes = ReadonlyMap<FamilyName | 'draft', string>;
-
-function hashLists({ detail, members }: DraftLists, settings: SnapshotSettings): ListHashes {
+function hashLists(
+  { detail, members }: DraftLists,
+  settings: SnapshotSettings,
+): ReadonlyMap<FamilyName | 'draft', string> {
   const ignore = new Set(settings.ignore);
   const hash = (body: ObjectBody): string => sha256(canonicalJson(body, { ignore, alwaysKept: 'id' }));
   const groups = Map.groupBy(members, ({ family }) => family);
@@ -164,9 +166,4 @@ function hashLists({ detail, members }: DraftLists, settings: SnapshotSettings):
     return [family, sha256(hashes.sort().join())] as const;
   });
   return new Map([['draft', hash(detail)], ...families]);
-}
-
-/** The first part in which two readings differ; undefined if they are equal. */
-function firstDifference(before: ListHashes, after: ListHashes): FamilyName | 'draft' | undefined {
-  return [...before].find(([part, hash]) => after.get(part) !== hash)?.[0];
 }
