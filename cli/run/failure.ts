@@ -27,7 +27,7 @@ interface FailedRun {
 
 /** The exit code for whatever was thrown. */
 export function exitCodeOf(error: unknown): ExitCode {
-  if (error instanceof DownloadError && error.storageUnavailable) return EXIT.trouble;
+  if (error instanceof DownloadError && error.facts.storageUnavailable !== false) return EXIT.trouble;
   if (failureFacts(error).failure === 'network') return EXIT.trouble;
   return error instanceof DraftServiceError ? CODE_OF_KIND[error.kind] : EXIT.local;
 }

@@ -16,12 +16,10 @@ export class DraftServiceError extends Error {
   readonly facts: ErrorFacts;
   readonly hint: string | undefined;
   readonly status: number | undefined;
-  readonly isWebPage: boolean;
   readonly taskId: number | undefined;
   readonly retryAfterMs: number | undefined;
   readonly mayHaveStarted: boolean;
   readonly state: string | undefined;
-  readonly taskExists: boolean;
 
   constructor(kind: ErrorKind, whatHappened: string, facts: ErrorFacts = {}) {
     const { message, hint } = describe({ kind, whatHappened, facts });
@@ -32,12 +30,10 @@ export class DraftServiceError extends Error {
     this.facts = facts;
     this.hint = hint;
     this.status = facts.status;
-    this.isWebPage = facts.isWebPage ?? false;
     this.taskId = facts.taskId;
     this.retryAfterMs = facts.retryAfterMs;
     this.mayHaveStarted = facts.mayHaveStarted ?? false;
     this.state = facts.state;
-    this.taskExists = facts.taskExists ?? false;
   }
 
   /** Another error of the same class, thrown at the same place, of which more is known. */

@@ -62,18 +62,7 @@ export class TaskFailedError extends errorOfKind('task-failed') {}
 export class DeadlineError extends errorOfKind('deadline') {}
 
 /** The file could not be downloaded completely and verified; nothing of it was kept. */
-export class DownloadError extends errorOfKind('download') {
-  /** The storage did not deliver: its status, its address or the connection. false: what it sent was wrong. */
-  readonly storageUnavailable: boolean;
-
-  constructor(
-    message: string,
-    facts: ErrorFacts & { readonly storageUnavailable?: boolean | undefined } = {},
-  ) {
-    super(message, facts);
-    this.storageUnavailable = facts.storageUnavailable ?? true;
-  }
-}
+export class DownloadError extends errorOfKind('download') {}
 
 /** The host stopped the job. */
 export class AbortedError extends DraftServiceError {

@@ -44,6 +44,8 @@ export interface ErrorFacts {
   readonly isWebPage?: boolean | undefined;
   /** The generation task concerned; a job can be resumed from it. */
   readonly taskId?: number | undefined;
+  /** Of a download. false: what the storage sent was wrong; else its status, its address or the connection. */
+  readonly storageUnavailable?: boolean | undefined;
   /** How long the service asked to wait, ms. */
   readonly retryAfterMs?: number | undefined;
   /** true: a POST was sent, and it is unknown whether it took effect. */

@@ -109,7 +109,7 @@ function errorOf(outcome: PromiseSettledResult<unknown>, deadline: Deadline): Dr
 
 /** At a documented address, a web page or a redirect to another origin is a login instead of the service. */
 function isLogin(error: DraftServiceError): boolean {
-  return error.isWebPage || error.kind === 'redirect';
+  return error.facts.isWebPage === true || error.kind === 'redirect';
 }
 
 /** Sends an optional request; after a rate limit, which holds the generation as well, once more. */

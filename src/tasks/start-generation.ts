@@ -15,7 +15,11 @@ import { type Subject, subjectKey, subjectName } from '../templates/template.ts'
 /** How much of a response without a usable task id the message quotes, UTF-16 units. */
 const MAX_QUOTED = 120;
 
-const startedSchema = z.object({ task_id: z.int().check(z.positive()), status_url: textOrNull });
+const startedSchema = z.object({
+  task_id: z.int().check(z.positive()),
+  /** For the user; this client never requests it. */
+  status_url: textOrNull,
+});
 
 export interface GenerateRequest {
   readonly templateId: number;
@@ -24,11 +28,7 @@ export interface GenerateRequest {
   readonly settings: Settings;
 }
 
-export interface StartedTask {
-  readonly task_id: number;
-  /** For the user; this client never requests it. */
-  readonly status_url: string | null;
-}
+export type StartedTask = Readonly<z.output<typeof startedSchema>>;
 
 /**
  * Starts the generation of a report. Since each such request may start a report, it is never resent, except

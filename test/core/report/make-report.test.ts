@@ -130,7 +130,7 @@ describe('R24: whatever fails after the 202, the error has the task id', () => {
   ])('%s', async (_, events, more) => {
     const { client } = service();
     const error = await failure(makeReport(client, REQUEST, sink(more), client.deadline(), events));
-    expect([error.taskId, error.cause, error.taskExists]).toEqual([TASK_ID, bug, true]);
+    expect([error.taskId, error.cause, error.facts.taskExists]).toEqual([TASK_ID, bug, true]);
     expect(error.message).toMatch(
       /^a bug of the host \(task 4711\)\. .*: collect it by task id 4711 instead/,
     );
