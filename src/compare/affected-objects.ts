@@ -56,7 +56,7 @@ export async function affectedObjects(
   };
   const throughFields: Causes = new Map();
   const dictionaries = familiesOf(causes, everyChange).filter((family) => DICTIONARIES.includes(family));
-  await inTurns(referring(to, dictionaries, [FAMILIES.field.path]), (field) => {
+  await inTurns(referring(to, dictionaries, `${FAMILIES.field.path}/`), (field) => {
     for (const [target, own] of targetsOf(field))
       if (DICTIONARIES.includes(target.family)) add(throughFields, field, own);
     field.release();
@@ -121,19 +121,11 @@ function familiesOf(...causes: readonly Causes[]): string[] {
   return [...new Set(causes.flatMap((one) => [...one.keys()]).map(({ family }) => family))];
 }
 
-/** The objects of some families that may refer to an object of others. */
-function referring(
-  index: DraftIndex,
-  others: readonly string[],
-  families = Object.values(FAMILIES).map(({ path }) => path),
-): readonly SnapshotObject[] {
-  if (others.length === 0) return [];
-  const pattern = index.keys.patternOf(others);
-  const { files } = index.snapshot;
-  return families
-    .flatMap((family) => index.pathsOf(family))
-    .filter((path) => pattern.test(files.get(path) ?? ''))
-    .map((path) => index.object(path));
+/** The objects that may refer to an object of some families. */
+function referring(index: DraftIndex, families: readonly string[], own = ''): readonly SnapshotObject[] {
+  if (families.length === 0) return [];
+  const pattern = index.keys.patternOf(families);
+  return index.select((text, path) => path.startsWith(own) && pattern.test(text));
 }
 
 function belongTogether(object: SnapshotObject, target: SnapshotObject, index: DraftIndex): boolean {

@@ -10,19 +10,20 @@ export type UncheckedObject = Omit<AffectedObject, 'check'>;
 /** What an id is made of. */
 export interface Identity {
   /** A hash of what tells the change from any other one, but for its namesakes. */
-  readonly id: string;
+  readonly hash: string;
   /** Of the contents, if another object has the same natural key; else empty. */
   readonly mark: string;
 }
 
 /**
- * What tells a change from any other one in every copy of the drafts, in any order and with any ids of the service: a
- * hash of the family, the kind, the natural keys of the object in both drafts, its labels, and the values.
+ * What tells a change from any other one, but for its namesakes, in every copy of the drafts, in any order and with any
+ * ids of the service: a hash of the family, the kind, the natural keys of the object in both drafts, its labels, and the
+ * values.
  */
-export function identityOfChange(
+export function hashOfChange(
   { change: { family, kind, values }, old, now }: ObjectChange,
   { naturalKeys, places }: ComparedDrafts,
-): Identity {
+): string {
   const sides = [
     { side: 'from', object: old, keys: naturalKeys.from } as const,
     { side: 'to', object: now, keys: naturalKeys.to } as const,
@@ -40,8 +41,22 @@ export function identityOfChange(
     return before === after ? [value.path, value.from, value.to] : [value.path, given];
   });
   const natural = sides.map(({ keys, object }) => [keys.of(object), object.ownLabel.label]);
-  const marks = sides.map(({ keys, object }) => keys.markAmongNamesakes(object));
-  return { id: shortHash([family, kind, natural, contents]), mark: marks.join('') };
+  return shortHash([family, kind, natural, contents]);
+}
+
+/** The ids of changes, in their order. */
+export function idsOfChanges(
+  changes: readonly (ObjectChange & Pick<Identity, 'hash'>)[],
+  { naturalKeys: { from, to } }: ComparedDrafts,
+): string[] {
+  const before = from.marksAmongNamesakes(changes.flatMap(({ old }) => old ?? []));
+  const after = to.marksAmongNamesakes(changes.flatMap(({ now }) => now ?? []));
+  return distinctIds(
+    changes.map(({ hash, old, now }) => ({
+      hash,
+      mark: [old && before.get(old), now && after.get(now)].join(''),
+    })),
+  );
 }
 
 /** The same of an object to check again: the object, and the changes to which it refers. */
@@ -51,7 +66,7 @@ export function identityOfCheck(
   { naturalKeys: { to } }: ComparedDrafts,
 ): Identity {
   const causes = because.map(({ change }) => change).sort();
-  return { id: shortHash([object.family, 'check', to.of(object), causes]), mark: to.markOf(object) };
+  return { hash: shortHash([object.family, 'check', to.of(object), causes]), mark: to.markOf(object) };
 }
 
 /**
@@ -62,12 +77,12 @@ export function identityOfCheck(
  * @see docs/changes.md#decisions
  */
 export function distinctIds(identities: readonly Identity[]): string[] {
-  const ids = identities.map(({ id }) => id);
+  const ids = identities.map(({ hash }) => hash);
   const all = identities.map((identity, nth) => ({ ...identity, nth }));
-  for (const [id, equal] of Map.groupBy(all, (one) => one.id)) {
+  for (const [hash, equal] of Map.groupBy(all, (one) => one.hash)) {
     const marks = equal.map(({ mark }) => mark).sort();
     if (equal.length === 1 && marks[0] === '') continue;
-    const shared = shortHash([id, marks]);
+    const shared = shortHash([hash, marks]);
     equal.sort((one, other) => (one.mark < other.mark ? -1 : 1));
     for (const [place, { nth }] of equal.entries())
       ids[nth] = place === 0 ? shared : `${shared}-${place + 1}`;

@@ -1,6 +1,6 @@
 import { applyDecisions } from '../decisions/apply-decisions.ts';
 import type { DecisionsFile } from '../decisions/decision-types.ts';
-import { DRAFT_FILE, type Snapshot, settingsOf } from '../snapshot/snapshot-format.ts';
+import { type Snapshot, settingsOf } from '../snapshot/snapshot-format.ts';
 import { checkComparable } from '../snapshot/snapshot-settings.ts';
 import type { Deadline } from '../time/deadline.ts';
 import { type InTurns, turnsFor } from '../time/yield-to-host.ts';
@@ -11,7 +11,7 @@ import {
   type ComparedSnapshot,
   type Match,
 } from './change-report-types.ts';
-import { distinctIds, type Identity, identityOfChange } from './change-ids.ts';
+import { hashOfChange, idsOfChanges } from './change-ids.ts';
 import { type ComparedDrafts, comparedDrafts, type ObjectPair } from './compared-drafts.ts';
 import { type Reason, reasonsIn, worstOf } from './data-at-risk.ts';
 import { diffBodies } from './diff-values.ts';
@@ -61,14 +61,13 @@ export async function compareSnapshots(
   const sides = comparedDrafts(from, to, match);
   const pairs = match === 'id' ? pairsById(sides) : await pairsByName(sides, inTurns);
   const reasonsOf = reasonsIn(sides, riskyKeys);
-  const found: (ObjectChange & { readonly identity: Identity; readonly why: readonly Reason[] })[] = [];
+  const found: (ObjectChange & { readonly hash: string; readonly why: readonly Reason[] })[] = [];
   await inTurns(pairs, ([old, now]) => {
     const one = changeOf(old, now, sides);
-    if (one !== undefined)
-      found.push({ ...one, identity: identityOfChange(one, sides), why: reasonsOf(old, now) });
+    if (one !== undefined) found.push({ ...one, hash: hashOfChange(one, sides), why: reasonsOf(old, now) });
     for (const object of [old, now]) object?.release();
   });
-  const ids = distinctIds(found.map(({ identity }) => identity));
+  const ids = idsOfChanges(found, sides);
   const reasons = new Map<string, readonly Reason[]>();
   const changed = found.map(({ why, ...one }, nth): CompleteChange => {
     const [id = '', risk] = [ids[nth], worstOf(why)];
@@ -98,19 +97,12 @@ export async function compareSnapshots(
 
 /** One draft over time: an id means the same on both sides. Objects whose files are equal are not parsed. */
 function pairsById({ from, to }: ComparedDrafts): ObjectPair[] {
-  const [before, after] = [from.snapshot.files, to.snapshot.files];
-  const [old, now]: [SnapshotObject[], SnapshotObject[]] = [[], []];
-  for (const [path, text] of after) {
-    const earlier = before.get(path);
-    if (earlier === text || path === DRAFT_FILE) continue;
-    now.push(to.object(path));
-    if (earlier !== undefined) old.push(from.object(path));
-  }
-  for (const path of before.keys()) if (!after.has(path)) old.push(from.object(path));
+  const differing = (index: DraftIndex, { snapshot: { files } }: DraftIndex): SnapshotObject[] =>
+    index.select((text, path) => files.get(path) !== text);
   const keyOf = ({ family, id }: SnapshotObject): string => `${family} ${typeof id} ${id}`;
-  const left = new Map(old.map((object) => [keyOf(object), object]));
+  const left = new Map(differing(from, to).map((object) => [keyOf(object), object]));
   const pairs: ObjectPair[] = [[from.draft, to.draft]];
-  for (const object of now) {
+  for (const object of differing(to, from)) {
     const key = keyOf(object);
     pairs.push([left.get(key), object]);
     left.delete(key);

@@ -50,9 +50,16 @@ export class DraftIndex {
 
   /** All objects, without the draft itself. */
   get objects(): readonly SnapshotObject[] {
-    return [...this.paths.keys()]
-      .filter((family) => family !== '')
-      .flatMap((family) => this.ofFamily(family));
+    return this.select(() => true);
+  }
+
+  /** The objects whose files are wanted, without the draft itself. */
+  select(isWanted: (text: string, path: string) => boolean): SnapshotObject[] {
+    const found: SnapshotObject[] = [];
+    this.snapshot.files.forEach((text, path) => {
+      if (path !== DRAFT_FILE && isWanted(text, path)) found.push(this.object(path));
+    });
+    return found;
   }
 
   ofFamily(family: string): readonly SnapshotObject[] {

@@ -52,7 +52,8 @@ export function listsOf(
  * @param keys in their plain spelling
  */
 export function mayNotFit(before: Body, after: Body, keys: ReadonlySet<string>): boolean {
-  const [from, to] = [new Map(riskyValues(before, keys)), new Map(riskyValues(after, keys))];
+  const from = new Map(riskyValues(before, after, keys));
+  const to = new Map(riskyValues(after, before, keys));
   return [...new Set([...from.keys(), ...to.keys()])].some((path) => {
     const risky = RISKY_VALUES.get(path.slice(path.lastIndexOf('/') + 1));
     const [old, now] = [from.get(path), to.get(path)];
@@ -63,12 +64,18 @@ export function mayNotFit(before: Body, after: Body, keys: ReadonlySet<string>):
   });
 }
 
-/** By path, in one spelling. Lists are not looked into. */
-function riskyValues(body: Body, keys: ReadonlySet<string>, path = ''): [path: string, value: unknown][] {
-  return Object.entries(body).flatMap(([key, held]): [string, unknown][] => {
-    const inner = `${path}/${plainKey(key)}`;
-    if (keys.has(plainKey(key))) return [[inner, held]];
-    return isObject(held) && !isNoteKey(key) ? riskyValues(held, keys, inner) : [];
+/** Those of a body that differ from those of the other one, by path, in one spelling. Lists are not looked into. */
+function riskyValues(
+  body: Body,
+  other: Body,
+  keys: ReadonlySet<string>,
+  path = '',
+): [path: string, value: unknown][] {
+  const differing = Object.keys(body).filter((key) => body[key] !== other[key]);
+  return differing.flatMap((key): [string, unknown][] => {
+    const [held, plain] = [body[key], plainKey(key)];
+    if (keys.has(plain)) return [[`${path}/${plain}`, held]];
+    return isObject(held) && !isNoteKey(key) ? riskyValues(held, {}, keys, `${path}/${plain}`) : [];
   });
 }
 

@@ -16,8 +16,6 @@ export class NaturalKeys {
   /** By family or start of a path: the keys of such objects, and whether several objects have them. */
   private readonly shared = new Map<string, ReadonlyMap<string, boolean>>();
   private readonly marks = new Map<SnapshotObject, string>();
-  /** By family: the files whose names begin alike. */
-  private readonly namesakes = new Map<string, ReadonlyMap<string, readonly string[]>>();
 
   constructor(index: DraftIndex, match: Match) {
     this.index = index;
@@ -38,16 +36,21 @@ export class NaturalKeys {
   }
 
   /**
-   * The same, but of an object with a label only among those that share it. The names of their files begin alike, so
-   * that no other file has to be read.
+   * The same of each object, but of one with a label only among those that share it. The names of their files begin
+   * alike, so that no other file has to be read.
    */
-  markAmongNamesakes(object: SnapshotObject): string {
-    const { family, path, ownLabel } = object;
-    // The file of a label without any character that a file name may have is called after the id.
-    if (ownLabel.label === '' || path.startsWith(`${family}/#`)) return this.markOf(object);
-    const all = this.namesakes.get(family) ?? Map.groupBy(this.index.pathsOf(family), startOf);
-    this.namesakes.set(family, all);
-    return this.markAmong(object, startOf(path), all.get(startOf(path)) ?? []);
+  marksAmongNamesakes(objects: readonly SnapshotObject[]): ReadonlyMap<SnapshotObject, string> {
+    const starts = new Set(objects.map(({ path }) => startOf(path)));
+    const paths = [...this.index.snapshot.files.keys()].filter((path) => starts.has(startOf(path)));
+    const namesakes = Map.groupBy(paths, startOf);
+    return new Map(
+      objects.map((object) => {
+        const { family, path, ownLabel } = object;
+        // The file of a label without any character that a file name may have is called after the id.
+        if (ownLabel.label === '' || path.startsWith(`${family}/#`)) return [object, this.markOf(object)];
+        return [object, this.markAmong(object, startOf(path), namesakes.get(startOf(path)) ?? [])];
+      }),
+    );
   }
 
   /**
@@ -102,7 +105,9 @@ export class NaturalKeys {
     const keys = this.shared.get(among) ?? this.keysOf(paths);
     this.shared.set(among, keys);
     if (keys.get(this.textOf(object)) !== true) return '';
-    return shortHash(this.inAnyCopy(object.body, { kind: 'body', family: object.family }));
+    const mark = shortHash(this.inAnyCopy(object.body, { kind: 'body', family: object.family }));
+    object.release();
+    return mark;
   }
 
   private keysOf(paths: readonly string[]): ReadonlyMap<string, boolean> {

@@ -5,11 +5,10 @@ import type { NamedObject } from './change-report-types.ts';
 
 export type Body = Readonly<Record<string, unknown>>;
 
-/**
- * The id in a text as a snapshot has it, where the outermost keys have two spaces before them. Other ids (escaped,
- * long) come from the parsed body.
- */
-const OWN_ID = /\n {2}"id": (-?\d{1,15}|"[^"\\]+")[,\n]/;
+/** The start of the id's line in a text as a snapshot has it, where the outermost keys have two spaces before them. */
+const OWN_ID = '\n  "id": ';
+/** Other ids (escaped, long) come from the parsed body. */
+const PLAIN_ID = /^(?:-?\d{1,15}|"[^"\\]+")$/;
 const CANONICAL_START = '{\n  "';
 
 /** One object of a snapshot. Its text is parsed when its body is needed. */
@@ -46,9 +45,8 @@ export class SnapshotObject implements NamedObject {
 
   get id(): ObjectId | null {
     if (this.knownId === undefined) {
-      const isInText = this.parsed === undefined && this.text.startsWith(CANONICAL_START);
-      const id = isInText ? OWN_ID.exec(this.text)?.[1] : undefined;
-      this.knownId = id === undefined ? (idOf(this.body) ?? null) : (JSON.parse(id) as ObjectId);
+      const id = this.parsed === undefined ? idInText(this.text) : undefined;
+      this.knownId = id ?? idOf(this.body) ?? null;
     }
     return this.knownId;
   }
@@ -78,4 +76,11 @@ export class SnapshotObject implements NamedObject {
     [this.knownOid, this.name] = [this.oid ?? '', this.ownLabel];
     this.parsed = undefined;
   }
+}
+
+function idInText(text: string): ObjectId | undefined {
+  const start = text.startsWith(CANONICAL_START) ? text.indexOf(OWN_ID) : -1;
+  if (start < 0) return undefined;
+  const id = text.slice(start + OWN_ID.length, text.indexOf('\n', start + 1)).replace(/,$/, '');
+  return PLAIN_ID.test(id) ? (JSON.parse(id) as ObjectId) : undefined;
 }
