@@ -31,19 +31,16 @@ export class DraftIndex {
   readonly snapshot: Snapshot;
   readonly draft: SnapshotObject;
   readonly keys: KeyRoles;
-  private readonly paths: ReadonlyMap<string, readonly string[]>;
+  private readonly families = new Map<string, readonly SnapshotObject[]>();
   /** The objects that were needed so far, by the paths of their files: few of a large draft may be. */
   private readonly made = new Map<string, SnapshotObject>();
   private readonly byId = new Map<string, Map<ObjectId | null, SnapshotObject>>();
   private readonly byText = new Map<string, ByText>();
-  /** The forms that groups name. */
-  private readonly forms = new WeakMap<Body, SnapshotObject | undefined>();
 
   constructor(snapshot: Snapshot, keys: KeyRoles) {
     this.snapshot = snapshot;
     this.keys = keys;
     const { files, info } = snapshot;
-    this.paths = Map.groupBy(files.keys(), familyOf);
     // A snapshot made by hand may lack the file.
     this.draft = new SnapshotObject('draft', DRAFT_FILE, files.get(DRAFT_FILE) ?? '{}', info.draft.id);
   }
@@ -57,27 +54,19 @@ export class DraftIndex {
   select(isWanted: (text: string, path: string) => boolean): SnapshotObject[] {
     const found: SnapshotObject[] = [];
     this.snapshot.files.forEach((text, path) => {
-      if (path !== DRAFT_FILE && isWanted(text, path)) found.push(this.object(path));
+      if (path === DRAFT_FILE || !isWanted(text, path)) return;
+      const object = this.made.get(path) ?? new SnapshotObject(familyOf(path), path, text);
+      this.made.set(path, object);
+      found.push(object);
     });
     return found;
   }
 
   ofFamily(family: string): readonly SnapshotObject[] {
-    return family === 'draft' ? [this.draft] : this.pathsOf(family).map((path) => this.object(path));
-  }
-
-  /** The paths of the objects of a family, in their order. */
-  pathsOf(family: string): readonly string[] {
-    return this.paths.get(family) ?? [];
-  }
-
-  /** The object of a file. */
-  object(path: string): SnapshotObject {
-    const known = this.made.get(path);
-    if (known !== undefined) return known;
-    const object = new SnapshotObject(familyOf(path), path, this.snapshot.files.get(path) ?? '');
-    this.made.set(path, object);
-    return object;
+    if (family === 'draft') return [this.draft];
+    const objects = this.families.get(family) ?? this.select((_, path) => path.startsWith(`${family}/`));
+    this.families.set(family, objects);
+    return objects;
   }
 
   /** Whether the objects of a family are part of the snapshot. */
@@ -195,12 +184,9 @@ export class DraftIndex {
 
   /** The form that a group names. */
   private formIn(group: Body): SnapshotObject | undefined {
-    if (!this.forms.has(group)) {
-      const roles = Object.keys(group).map((key) => [group[key], this.keys.roleOf(key)] as const);
-      const named = roles.filter(([, role]) => role && 'family' in role && role.family === FORMS);
-      this.forms.set(group, named.map(([value, role]) => this.resolve(value, role)).find(Boolean));
-    }
-    return this.forms.get(group);
+    const roles = Object.keys(group).map((key) => [group[key], this.keys.roleOf(key)] as const);
+    const named = roles.filter(([, role]) => role && 'family' in role && role.family === FORMS);
+    return named.map(([value, role]) => this.resolve(value, role)).find(Boolean);
   }
 
   /**

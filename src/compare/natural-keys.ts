@@ -30,7 +30,7 @@ export class NaturalKeys {
   /** A hash of the content of an object whose key another object has, too; empty for any other object. */
   markOf(object: SnapshotObject): string {
     const { family } = object;
-    const mark = this.marks.get(object) ?? this.markAmong(object, family, this.index.pathsOf(family));
+    const mark = this.marks.get(object) ?? this.markAmong(object, family, this.index.ofFamily(family));
     this.marks.set(object, mark);
     return mark;
   }
@@ -41,8 +41,8 @@ export class NaturalKeys {
    */
   marksAmongNamesakes(objects: readonly SnapshotObject[]): ReadonlyMap<SnapshotObject, string> {
     const starts = new Set(objects.map(({ path }) => startOf(path)));
-    const paths = [...this.index.snapshot.files.keys()].filter((path) => starts.has(startOf(path)));
-    const namesakes = Map.groupBy(paths, startOf);
+    const all = this.index.select((_, path) => starts.has(startOf(path)));
+    const namesakes = Map.groupBy(all, ({ path }) => startOf(path));
     return new Map(
       objects.map((object) => {
         const { family, path, ownLabel } = object;
@@ -99,10 +99,10 @@ export class NaturalKeys {
     return JSON.stringify(this.linksOf(object));
   }
 
-  /** @param among names the objects of the paths */
-  private markAmong(object: SnapshotObject, among: string, paths: readonly string[]): string {
-    if (paths.length < 2) return '';
-    const keys = this.shared.get(among) ?? this.keysOf(paths);
+  /** @param among names the objects */
+  private markAmong(object: SnapshotObject, among: string, objects: readonly SnapshotObject[]): string {
+    if (objects.length < 2) return '';
+    const keys = this.shared.get(among) ?? this.keysOf(objects);
     this.shared.set(among, keys);
     if (keys.get(this.textOf(object)) !== true) return '';
     const mark = shortHash(this.inAnyCopy(object.body, { kind: 'body', family: object.family }));
@@ -110,10 +110,9 @@ export class NaturalKeys {
     return mark;
   }
 
-  private keysOf(paths: readonly string[]): ReadonlyMap<string, boolean> {
+  private keysOf(objects: readonly SnapshotObject[]): ReadonlyMap<string, boolean> {
     const keys = new Map<string, boolean>();
-    for (const path of paths) {
-      const object = this.index.object(path);
+    for (const object of objects) {
       const key = this.textOf(object);
       keys.set(key, keys.has(key));
       object.releaseWithNames();
