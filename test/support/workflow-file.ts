@@ -22,12 +22,10 @@ export interface JobDefinition {
   readonly needs?: string;
   readonly if?: string;
   readonly permissions?: Texts | string;
-  readonly 'timeout-minutes'?: number;
   readonly outputs?: Texts;
   readonly env?: StepDefinition['env'];
   readonly strategy?: { readonly matrix: Readonly<Record<string, readonly Scalar[]>> };
-  /** Another workflow file that the job is; it has no steps then. */
-  readonly uses?: string;
+  /** None, if the job is another workflow file. */
   readonly steps: readonly StepDefinition[];
 }
 
@@ -38,15 +36,11 @@ export interface WorkflowDefinition {
   readonly jobs: Readonly<Record<string, JobDefinition>>;
 }
 
-type ParsedJob = Omit<JobDefinition, 'steps'> & Partial<Pick<JobDefinition, 'steps'>>;
-
 export function parseWorkflow(yaml: string): WorkflowDefinition {
-  const { jobs, ...workflow } = parse(yaml) as Omit<WorkflowDefinition, 'jobs'> & {
-    readonly jobs: Readonly<Record<string, ParsedJob>>;
-  };
-  const withSteps = Object.entries(jobs).map(
-    ([id, job]) => [id, { ...job, steps: job.steps ?? [] }] as const,
-  );
-  return { ...workflow, jobs: Object.fromEntries(withSteps) };
+  const workflow = parse(yaml) as WorkflowDefinition;
+  const jobs = Object.entries(workflow.jobs).map(([id, job]) => [id, { ...NO_STEPS, ...job }] as const);
+  return { ...workflow, jobs: Object.fromEntries(jobs) };
 }
+const NO_STEPS: Partial<JobDefinition> = { steps: [] };
+
 export const readWorkflow = (file: string): WorkflowDefinition => parseWorkflow(readFileSync(file, 'utf8'));

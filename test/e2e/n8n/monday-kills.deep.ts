@@ -21,16 +21,12 @@ for (const start of [startFixture, startQueueFixture]) {
   const schedule = { field: 'cronExpression', expression: '*/12 * * * * *' };
   nodeOf(recipe, 'Every Monday at Six').parameters.rule = { interval: [schedule] };
   nodeOf(recipe, 'Take Snapshot').parameters.view = 'list';
-  const mailed = (): string[] =>
-    mailbox.mails.flatMap(({ subject }) => /Design \d+/.exec(subject ?? '') ?? []);
-  /** The design of the last edit. */
-  let current = '';
+  const mailed = () => mailbox.mails.map(({ subject = '' }) => subject);
 
   killExperiment(fixture, {
     kills: 20,
     signals: ['SIGKILL'],
     workflow: recipe,
-    keyOf: async (name) => (current = name),
     delivered: async () => mailed(),
     made: () => mailbox.mails.length,
     moment: async (nth, slots) => {
@@ -42,10 +38,10 @@ for (const start of [startFixture, startQueueFixture]) {
       await waitUntil('a mail is on its way', () => mailbox.busy > 0);
       return MAIL_MS;
     },
-    doing: () => {
+    doing: (design) => {
       if (mailbox.busy > 0) return 'in the mail';
       if (sandbox.tasks.some(({ state }) => state === 'P' || state === 'R')) return 'in the report';
-      return mailed().includes(current) ? 'after the mail' : 'before the report or the mail';
+      return mailed().join().includes(`${design}:`) ? 'after the mail' : 'before the report or the mail';
     },
   });
 }

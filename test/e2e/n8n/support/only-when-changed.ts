@@ -1,30 +1,20 @@
 // Generate Report Trigger with Only When Changed, while n8n is ended at random and the draft is edited.
 import assert from 'node:assert/strict';
-import { systemClock } from '../../../../platform/http/open-client.ts';
-import { DraftServiceClient } from '../../../../src/draft-service-client.ts';
-import { readSnapshot } from '../../../../src/snapshot/read-snapshot.ts';
-import { fetchTransports } from '../../../../src/transport/fetch-transports.ts';
 import { type Fixture, test } from './fixture.ts';
-import { DEEP, DRAFT, killExperiment, random } from './kill-experiment.ts';
+import { DEEP, killExperiment, random } from './kill-experiment.ts';
 import { waitUntil } from './process.ts';
 import { cron, REPORT, triggerWorkflow } from './slots.ts';
 import type { Parameters } from './workflow.ts';
 
 const KILLS = DEEP ? 60 : 2;
-const SNAPSHOT = { view: 'list', families: ['form', 'folder'] } as const;
 
 /** The tests of an n8n in either mode. */
 export function onlyWhenChangedExperiment(fixture: Fixture): void {
-  const { n8n, sandbox, token } = fixture;
-  const client = new DraftServiceClient({
-    baseUrl: sandbox.baseUrl,
-    clock: systemClock,
-    ...fetchTransports(fetch, { token }),
-  });
+  const { n8n, sandbox } = fixture;
   const workflow = triggerWorkflow(fixture, cron('*/5 * * * * *'));
   Object.assign(workflow.nodes[0]?.parameters as Parameters, {
     settings: { mappingMode: 'defineBelow', value: null },
-    options: { onlyWhenChanged: true, ...SNAPSHOT, pollInterval: 1 },
+    options: { onlyWhenChanged: true, view: 'list', families: ['form', 'folder'], pollInterval: 1 },
   });
   const isRunning = ({ state }: { state: string }): boolean => state === 'P' || state === 'R';
 
@@ -32,15 +22,14 @@ export function onlyWhenChangedExperiment(fixture: Fixture): void {
     kills: KILLS,
     signals: ['SIGKILL', 'SIGTERM'],
     workflow,
-    keyOf: async () => (await readSnapshot(client, DRAFT, SNAPSHOT)).info.fingerprint,
     delivered: async (slots) => {
-      const keys: string[] = [];
+      const names: unknown[] = [];
       for (const { id } of slots.filter(({ status }) => status === 'success')) {
         const execution = await n8n.api.execution(id);
         const items = execution.runs[REPORT] === undefined ? [] : execution.json(REPORT);
-        keys.push(...items.map(({ draft }) => (draft as { fingerprint: string }).fingerprint));
+        names.push(...items.map(({ subject }) => JSON.stringify(subject)));
       }
-      return keys;
+      return names;
     },
     made: () => sandbox.tasks.length,
     moment: async (nth) => {
