@@ -1,7 +1,7 @@
 import { FAMILIES } from '../drafts/object-families.ts';
 import type { AffectedObject, Change } from '../compare/change-report-types.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
-import { newObject } from '../compare/compared-drafts.ts';
+import { newObject, objectOf } from '../compare/compared-drafts.ts';
 import type { DraftIndex } from '../compare/draft-index.ts';
 import type { SnapshotObject } from '../compare/snapshot-object.ts';
 import { changeWord } from '../compare/report-order.ts';
@@ -42,8 +42,6 @@ export function formViews(comparison: Comparison): FormView[] {
   const views = new Map<SnapshotObject, FormView>();
   const nowOf = (object: SnapshotObject): SnapshotObject => newObject(sides, object);
   const sideOf = ({ to_id: id }: Change): DraftIndex => (id === null ? from : to);
-  const objectOf = (change: Change): SnapshotObject | undefined =>
-    sideOf(change).find(change.family, change.to_id ?? change.from_id);
   const viewOf = (form: SnapshotObject): FormView => {
     const key = nowOf(form);
     const view = views.get(key) ?? { title: nameWords(key), own: undefined, lines: new Map() };
@@ -61,7 +59,7 @@ export function formViews(comparison: Comparison): FormView[] {
   const moved = new Set([...sides.moved].flat());
   for (const change of report.changes) {
     if (change.family === 'draft') continue;
-    const form = formOf(objectOf(change), sideOf(change));
+    const form = formOf(objectOf(sides, change), sideOf(change));
     if (form === undefined) {
       const values = change.values.filter((value) => !moved.has(value));
       for (const other of formsReferredTo({ ...change, values }, comparison, add)) addChange(other, change);
@@ -77,7 +75,7 @@ export function formViews(comparison: Comparison): FormView[] {
   }
   const entries = report.changes.filter(({ family }) => family === FAMILIES.dataDictionaryEntry.path);
   const answers = Map.groupBy(entries, (change) => {
-    const entry = objectOf(change);
+    const entry = objectOf(sides, change);
     const dictionary = entry && sideOf(change).containerOf(entry);
     return dictionary && nowOf(dictionary);
   });

@@ -4,7 +4,7 @@ import { changeWord } from '../compare/report-order.ts';
 import { filedName } from '../decisions/decision-types.ts';
 import { formWords } from './changes-by-form.ts';
 import { changeRows } from './change-rows.ts';
-import { cutAroundDifferences, cutTo, MAX_PROSE } from './word-diff.ts';
+import { cutAroundDifferences, MAX_PROSE } from './word-diff.ts';
 import type { Row } from './join-moved-rows.ts';
 import {
   causeWords,
@@ -87,8 +87,13 @@ function riskText({ change, sentences }: RiskRow): string {
 }
 
 function names(all: readonly string[]): string {
-  const more = all.length - MAX_NAMES;
-  return `${all.slice(0, MAX_NAMES).map(span).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  return firstOf(all, MAX_NAMES, ', ', span);
+}
+
+/** The first of many, and how many more there are. */
+function firstOf<T>(all: readonly T[], most: number, separator: string, write: (one: T) => string): string {
+  const more = all.length - most;
+  return `${all.slice(0, most).map(write).join(separator)}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 function changeText(change: Change, comparison: Comparison, otherOid: Phrase = []): string {
@@ -105,11 +110,9 @@ function changeText(change: Change, comparison: Comparison, otherOid: Phrase = [
 /** What an object is, in one line. */
 function factsText(rows: readonly Row[]): string {
   if (rows.length === 0) return '';
-  const more = rows.length - MAX_FACTS;
-  const facts = rows
-    .slice(0, MAX_FACTS)
-    .map(({ what, from, to }) => `${span(what)} ${codeSpan(cutTo(to ?? from ?? '', MAX_FACT))}`);
-  return `  - ${facts.join('; ')}${more > 0 ? ` and ${more} more` : ''}\n`;
+  const factText = ({ what, from, to }: Row): string =>
+    `${span(what)} ${codeSpan(cut(to ?? from ?? '', MAX_FACT))}`;
+  return `  - ${firstOf(rows, MAX_FACTS, '; ', factText)}\n`;
 }
 
 function rowText({ what, from, to }: Row): string {
@@ -117,11 +120,11 @@ function rowText({ what, from, to }: Row): string {
     const word = from === undefined ? 'added' : 'removed';
     const text = withSingleSpaces(from ?? to ?? '');
     const note = text.length > MAX_VALUE ? ' (the rest of this text: see the page)' : '';
-    return `  - ${span(what)} ${word}: ${codeSpan(cutTo(text, MAX_VALUE))}${note}\n`;
+    return `  - ${span(what)} ${word}: ${codeSpan(cut(text, MAX_VALUE))}${note}\n`;
   }
-  const cut = cutAroundDifferences(withSingleSpaces(from), withSingleSpaces(to), MAX_VALUE);
-  const note = cut.note === '' ? '' : ` (${cut.note})`;
-  return `  - ${span(what)}: ${codeSpan(cut.from)} → ${codeSpan(cut.to)}${note}\n`;
+  const { note, ...texts } = cutAroundDifferences(withSingleSpaces(from), withSingleSpaces(to), MAX_VALUE);
+  const end = note === '' ? '' : ` (${note})`;
+  return `  - ${span(what)}: ${codeSpan(texts.from)} → ${codeSpan(texts.to)}${end}\n`;
 }
 
 /** Further spaces are not what the reader looks for; if nothing else differs, they are visible. */

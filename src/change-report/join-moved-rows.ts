@@ -41,21 +41,18 @@ export function joinRows(rows: readonly ValueRow[], { sides: { moved } }: Compar
     joined.delete(old);
     joined.set(now, movedRow(old, now));
   }
-  const alike = Map.groupBy(members, ({ value, from, to }) => `${listOf(value)} ${from ?? to}`);
+  const alike = Map.groupBy(members, ({ value: { path }, from, to }) => {
+    return `${path.slice(0, path.lastIndexOf('/'))} ${from ?? to}`;
+  });
   for (const same of alike.values())
     if (same.some(({ to }) => to === undefined) && same.some(({ from }) => from === undefined))
       for (const row of same) joined.set(row, { ...row, what: `${row.what} (another one of this name)` });
   for (const [list, [first, ...others]] of Map.groupBy(rows, numberedList)) {
     if (list === undefined || first === undefined || others.length === 0) continue;
     for (const row of others) joined.delete(row);
-    joined.set(first, numbersRow([first, ...others], first.steps));
+    joined.set(first, numbersRow(first, others));
   }
   return [...joined.values()];
-}
-
-/** The path of the list that a member is in. */
-function listOf({ path }: ValueChange): string {
-  return path.slice(0, path.lastIndexOf('/'));
 }
 
 /** The list and key of a number that gives a member its order; undefined for anything else. */
@@ -75,19 +72,18 @@ function movedRow(old: ValueRow, now: ValueRow): Row {
   };
 }
 
-function numbersRow(rows: readonly ValueRow[], steps: readonly Step[]): Row {
-  const numbers = (texts: readonly (string | undefined)[]): string => {
-    const shown = texts.slice(0, MAX_NUMBERS).join(', ');
-    return texts.length > MAX_NUMBERS ? `${shown} … ${texts.at(-1) ?? ''}` : shown;
+function numbersRow(first: ValueRow, others: readonly ValueRow[]): Row {
+  const rows = [first, ...others];
+  const numbers = (side: 'from' | 'to'): string => {
+    const shown = rows.slice(0, MAX_NUMBERS).map((row) => row[side]);
+    const last = rows.length > MAX_NUMBERS ? ` … ${rows.at(-1)?.[side]}` : '';
+    return shown.join(', ') + last;
   };
-  const list = steps.slice(
-    0,
-    steps.findIndex(({ isPlace }) => isPlace),
-  );
+  const end = first.steps.findIndex(({ isPlace }) => isPlace);
   return {
-    what: `${pathWords(list)} (renumbered)`,
-    from: numbers(rows.map(({ from }) => from)),
-    to: numbers(rows.map(({ to }) => to)),
+    what: `${pathWords(first.steps.slice(0, end))} (renumbered)`,
+    from: numbers('from'),
+    to: numbers('to'),
     values: rows.map(({ value }) => value),
   };
 }

@@ -1,5 +1,6 @@
 import { align } from '../compare/align-sequences.ts';
 import { commonEnds } from '../text/common-ends.ts';
+import { cut } from '../text/one-line.ts';
 
 /** A difference of two texts with the equal text before it. The last one of a text has only that. */
 export interface Difference {
@@ -60,19 +61,14 @@ export function cutAroundDifferences(from: string, to: string, length: number): 
       return { from: old + cutEnd(same), to: now + cutEnd(same), note };
     }
     if (room < 0) note = 'the rest of this difference: see the page';
-    old += lead + cutTo(removed, length);
-    now += lead + cutTo(added, length);
+    old += lead + cut(removed, length);
+    now += lead + cut(added, length);
   }
   const tail = cutEnd(last + from.slice(from.length - end));
   return { from: old + tail, to: now + tail, note };
 }
 
-/** The beginning of a text, without the half of a character. */
-export function cutTo(text: string, length: number): string {
-  return text.length <= length ? text : `${text.slice(0, length).replace(/[\ud800-\udbff]$/, '')}…`;
-}
-
-const cutEnd = (text: string): string => cutTo(text, CONTEXT);
+const cutEnd = (text: string): string => cut(text, CONTEXT);
 
 function cutStart(text: string): string {
   return text.length <= CONTEXT ? text : `…${text.slice(-CONTEXT).replace(/^[\udc00-\udfff]/, '')}`;

@@ -8,8 +8,9 @@ import { type Comparison, compareSnapshots } from '../../../src/compare/compare-
 import type { DecisionsFile } from '../../../src/decisions/decision-types.ts';
 import { readDecisions } from '../../../src/decisions/read-decisions.ts';
 import { fcRuns } from '../../support/property.ts';
-import { type Body, DRAFT, field, form, reportOf } from '../support/amendments.ts';
+import { type Body, DRAFT, field, form } from '../support/amendments.ts';
 import { changesXlsx } from '../../../src/change-report/changes-xlsx.ts';
+import type { Snapshot } from '../../../src/snapshot/snapshot-format.ts';
 import { snapshotOfBodies } from '../support/snapshot-of.ts';
 
 /**
@@ -167,57 +168,35 @@ test('R78: ids in the rows of other objects are refused, with all rows moved or 
   await expect(compare([foreign])).rejects.toThrow(refused);
 });
 
-/** Two forms, each with a field of one name and OID, of these lengths. */
-const twoForms = (names: readonly [string, string], lengths: readonly [number, number]): Body[] => [
-  form(11, names[0], 'A'),
-  form(12, names[1], 'B'),
-  ...lengths.map((length, nth) => field({ id: nth + 21, form_id: nth + 11, length })),
-];
-/** Compares a later draft, with decisions about an earlier one in its workbook. */
-async function later(
-  from: readonly Body[],
-  first: Comparison,
-  edit: (id: string) => string,
-  to: readonly Body[],
-) {
-  const rows = first.report.changes.map(
-    ({ within, label, oid, id }) => `${within[0]?.label},${label},${oid},${edit(id)},Accepted,,,`,
-  );
-  const head = 'Within,Object,OID,Change,Status,Reason,By,Request';
-  const decisions = await readDecisions(Buffer.from([head, ...rows].join('\n')));
-  const compared = (bodies: readonly Body[], file?: DecisionsFile): Promise<Comparison> =>
-    compareSnapshots(snapshotOfBodies(DRAFT, from), snapshotOfBodies(DRAFT, bodies), { decisions: file });
-  return { comparison: await compared(to, decisions), compared };
-}
-
-test('R78: a form may take the name of another one', async () => {
-  const from = twoForms(['Visit', 'Other'], [5, 5]);
-  const first = await reportOf(from, twoForms(['Visit', 'Other'], [6, 6]));
-  const { comparison } = await later(from, first, (id) => id, twoForms(['New', 'Visit'], [6, 6]));
-  expect(comparison.report.totals.decisions).toMatchObject({ accepted: 2, obsolete: 0 });
-});
-
-test('R78: ids that changed places are also refused if one of the changes is gone', async () => {
-  const from = twoForms(['Visit', 'Other'], [5, 5]);
-  const first = await reportOf(from, twoForms(['Visit', 'Other'], [6, 7]));
-  const [one = '', other = ''] = first.report.changes.map(({ id }) => id);
-  const exchanged = later(
-    from,
-    first,
-    (id) => (id === one ? other : one),
-    twoForms(['Visit', 'Other'], [6, 5]),
-  );
+test('R78: a decision follows forms that are renamed, and returns with its change; exchanged ids are refused', async () => {
+  /** Two forms, each with a field of one name and OID, of these lengths. */
+  const draftOf = (names: readonly [string, string], lengths: readonly [number, number]) =>
+    snapshotOfBodies(DRAFT, [
+      form(11, names[0], 'A'),
+      form(12, names[1], 'B'),
+      ...lengths.map((length, nth) => field({ id: nth + 21, form_id: nth + 11, length })),
+    ]);
+  const compared = async (to: Snapshot, file?: Uint8Array): Promise<Comparison> =>
+    compareSnapshots(draftOf(['Visit', 'Other'], [5, 5]), to, {
+      decisions: file && (await readDecisions(file)),
+    });
+  const { changes } = (await compared(draftOf(['Visit', 'Other'], [6, 7]))).report;
+  const ids = changes.map(({ id }) => id);
+  const fileWith = (all: readonly string[]): Uint8Array => {
+    const head = 'Within,Object,OID,Change,Status,Reason,By,Request';
+    const rows = changes.map(({ within, label, oid }, nth) =>
+      [within[0]?.label, label, oid, all[nth], 'Accepted,,,'].join(),
+    );
+    return Buffer.from([head, ...rows].join('\n'));
+  };
+  const swapped = await compared(draftOf(['New', 'Visit'], [6, 7]), fileWith(ids));
+  expect(swapped.report.totals.decisions).toMatchObject({ accepted: 2, obsolete: 0 });
+  const gone = await compared(draftOf(['Visit', 'Other'], [6, 5]), fileWith(ids));
+  expect(gone.report.totals.decisions).toMatchObject({ accepted: 1, obsolete: 1 });
+  const back = await compared(draftOf(['Visit', 'Another'], [6, 7]), await changesXlsx(gone));
+  expect(back.report.totals.decisions).toMatchObject({ accepted: 2, obsolete: 0 });
+  const exchanged = compared(draftOf(['Visit', 'Other'], [6, 5]), fileWith(ids.toReversed()));
   await expect(exchanged).rejects.toThrow(
     /has the id of Visit › Systolic .+ in the row of Other › Systolic .+\.$/,
   );
-});
-
-test('R78: an obsolete decision counts again when its change returns in a form of another name', async () => {
-  const from = twoForms(['Visit', 'Other'], [5, 5]);
-  const first = await reportOf(from, twoForms(['Visit', 'Other'], [6, 5]));
-  const gone = await later(from, first, (id) => id, twoForms(['Visit', 'Other'], [5, 5]));
-  expect(gone.comparison.report.totals.decisions).toMatchObject({ accepted: 0, obsolete: 1 });
-  const workbook = await changesXlsx(gone.comparison);
-  const { report } = await gone.compared(twoForms(['New', 'Other'], [6, 5]), await readDecisions(workbook));
-  expect(report.totals.decisions).toMatchObject({ accepted: 1, obsolete: 0 });
 });
