@@ -33,7 +33,7 @@ export interface OpenedClient {
   readonly deadline: Deadline;
 }
 
-export const systemClock: Clock = {
+const systemClock: Clock = {
   now: () => Date.now(),
   monotonic: () => performance.now(),
   sleep: async (ms, signal) => {
