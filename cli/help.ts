@@ -37,8 +37,9 @@ function usageOf(path: readonly string[], command: Command): string {
   const withValue = (name: string): string => flagWithValue(name, flags[name]);
   const needed = Object.keys(flags).filter((name) => flags[name]?.isRequired === true);
   const either = 'project-id' in flags ? [`(${SUBJECT.map(withValue).join(' | ')})`] : [];
-  const words = args.map(({ name }) => name);
-  return [nameOf(path), ...words, ...needed.map(withValue), ...either, '[flags]'].join(' ');
+  return [nameOf(path), ...args.map(({ name }) => name), ...needed.map(withValue), ...either, '[flags]'].join(
+    ' ',
+  );
 }
 
 /** What a user who made a mistake in the arguments may want to know. */

@@ -26,10 +26,7 @@ function columnsOf(family: string): readonly Column<ObjectBody>[] {
     },
     ...(isDraft ? [] : [{ title: 'OID', text: (object: ObjectBody) => oidOf(object, family) }]),
     { title: isDraft ? 'STUDY' : 'IN', text: place },
-    {
-      title: 'LABEL',
-      text: (object) => titleText(labelOf(object, family), MAX_LABEL_LENGTH),
-    },
+    { title: 'LABEL', text: (object) => titleText(labelOf(object, family), MAX_LABEL_LENGTH) },
   ];
 }
 
@@ -76,10 +73,16 @@ export function readList(
   { client, deadline }: ServiceRun,
   request: HttpRequest,
   family: string,
-  filter: ListFilter,
+  { search, parent }: ListFilter,
 ): Pick<ListOutput<ObjectBody>, 'columns' | 'members'> {
   const columns = columnsOf(family);
-  const isWanted = matcher(columns, family, filter);
+  const isFound = searchMatch(search);
+  const isWanted = (object: ObjectBody): boolean => {
+    if (parent !== undefined && !parentsInDraft(object, family).some((entry) => isParent(entry, parent)))
+      return false;
+    const shown = columns.map(({ text }) => text(object));
+    return isFound([`${fullLabel(object, family)} (${idOf(object) ?? ''})`, ...shown].join(' · '));
+  };
   async function* members(): AsyncIterable<ObjectBody> {
     for await (const member of iterateList(client, { ...request, exact: true }, deadline)) {
       const object = asObject(member, request.label);
@@ -87,18 +90,4 @@ export function readList(
     }
   }
   return { columns, members: members() };
-}
-
-function matcher(
-  columns: readonly Column<ObjectBody>[],
-  family: string,
-  { search, parent }: ListFilter,
-): (object: ObjectBody) => boolean {
-  const isFound = searchMatch(search);
-  return (object) => {
-    if (parent !== undefined && !parentsInDraft(object, family).some((entry) => isParent(entry, parent)))
-      return false;
-    const shown = columns.map(({ text }) => text(object));
-    return isFound([`${fullLabel(object, family)} (${idOf(object) ?? ''})`, ...shown].join(' · '));
-  };
 }

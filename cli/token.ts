@@ -11,18 +11,19 @@ import { command } from './command.ts';
 import { type Values, required } from '../platform/inputs/input.ts';
 import { EXIT } from './exit-codes.ts';
 import { connectionFlags } from './flags.ts';
+import { LOGIN_INPUTS } from '../platform/inputs/shared-inputs.ts';
 import type { CommandRun } from './run/command-run.ts';
 import { passwordOf } from '../platform/inputs/login.ts';
 
-const { username, ...connection } = connectionFlags(5);
+const { username } = LOGIN_INPUTS;
 
 /** The token endpoints take user name and password, never a token. */
 const LOGIN_FLAGS = {
+  ...connectionFlags(5),
   username: {
     ...username,
     ...required('Name of the user whose tokens these are', 'NAME', (text) => username.read([text])),
   },
-  ...connection,
 };
 
 /** What the help says of the password. */

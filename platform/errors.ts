@@ -49,21 +49,6 @@ export class InterruptedError extends HostError {
   }
 }
 
-/** The event loop became empty while the work was still waiting for a promise. */
-export class UnsettledError extends HostError {
-  /**
-   * @param host what ended, such as "step"
-   * @param phase what it was doing, such as "reading the draft"
-   */
-  constructor(host: string, phase: string) {
-    super(
-      `The ${host} ended unexpectedly while ${phase}: a connection closed without an error.`,
-      undefined,
-      'connection',
-    );
-  }
-}
-
 /** Whatever was thrown, as an error with a message for the user. @param host for whose maintainers a bug is */
 export function toDraftServiceError(error: unknown, host: string): DraftServiceError {
   if (error instanceof DraftServiceError && !(error instanceof UnexpectedError)) return error;

@@ -1,6 +1,7 @@
 import { id } from '../../platform/inputs/parsers.ts';
 import { command } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
+import type { OutputStream } from '../output/stream.ts';
 import { definitions, wrapped } from '../output/text-layout.ts';
 import { optional, switchOn } from '../../platform/inputs/input.ts';
 import { SUBJECT_INPUTS } from '../../platform/inputs/shared-inputs.ts';
@@ -32,7 +33,7 @@ export const doctorCommand = command({
     const { report } = diagnosis;
     return out.document(report, () => {
       const draft = report.draft_id === null ? 'no draft' : `draft ${out.clean(String(report.draft_id))}`;
-      const lines = reportLines(report, draft, out.stream.width, (text) => out.stream.style(text, 'bold'));
+      const lines = reportLines(report, draft, out.stream);
       return `${lines.join('\n')}\n`;
     });
   },
@@ -45,12 +46,12 @@ const SECTIONS = [
 ] as const;
 
 /** The report for people: totals, then what differs, then the rest. */
-export function reportLines(
+function reportLines(
   { service, requests, totals, assumptions }: DoctorReport,
   draft: string,
-  width: number,
-  bold: (heading: string) => string,
+  stream: OutputStream,
 ): string[] {
+  const { width } = stream;
   const finding = ({ id: name, assumed, seen, switch: remedy, page }: DoctorRow): string[] => {
     const found = { assumed, here: seen, ...(remedy !== null && { switch: remedy, page }) };
     return [name, ...definitions(Object.entries(found), width)];
@@ -65,7 +66,7 @@ export function reportLines(
       const rows = assumptions.filter((row) => row.verdict === verdict);
       const held = rows.map(({ id: name, assumed }) => [name, assumed] as const);
       const lines = verdict === 'holds' ? definitions(held, width) : rows.flatMap(finding);
-      return rows.length === 0 ? [] : ['', bold(`${title} (${rows.length})`), ...lines];
+      return rows.length === 0 ? [] : ['', stream.style(`${title} (${rows.length})`, 'bold'), ...lines];
     }),
   ];
 }

@@ -28,9 +28,6 @@ export interface Reading {
   readonly json?: JsonResponse;
 }
 
-/** Two readings of one path at the same time. */
-export type ReadingPair = readonly [Reading, Reading];
-
 /** Sends one GET; a failure is a reading, too. */
 export type Read = (request: HttpRequest) => Promise<Reading>;
 
@@ -86,17 +83,11 @@ export function isDecision({ status = 500, json }: Reading): boolean {
   return status < 500 && (json !== undefined || !isSuccess(status));
 }
 
-/** A page of a list; `next` and `count` are as they were sent, undefined: none. */
-export interface LenientPage {
-  /** Those that are objects. */
-  readonly members: readonly ObjectBody[];
-  readonly all: readonly unknown[];
-  readonly next: unknown;
-  readonly count: unknown;
-}
-
-/** A page of a list; undefined if the response has none in a known envelope. */
-export function pageOf(reading: Reading): LenientPage | undefined {
+/**
+ * A page of a list: its members that are objects, and all; `next` and `count` as they were sent, undefined: none.
+ * undefined if the response has no list in a known envelope.
+ */
+export function pageOf(reading: Reading) {
   const value = valueOf(reading);
   const { results, next, count }: ObjectBody = isObject(value) ? value : { results: value };
   if (!Array.isArray(results)) return undefined;

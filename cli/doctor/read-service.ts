@@ -14,15 +14,7 @@ import { isObject } from '../../src/json/exact-json.ts';
 import { nextPath } from '../../src/lists/envelope.ts';
 import { type ObjectId, idOf } from '../../src/lists/object-id.ts';
 import { parseTemplate } from '../../src/templates/template.ts';
-import {
-  type Read,
-  type Reader,
-  type Reading,
-  type ReadingPair,
-  pageOf,
-  usableIdOf,
-  valueOf,
-} from './lenient-reader.ts';
+import { type Read, type Reader, type Reading, pageOf, usableIdOf, valueOf } from './lenient-reader.ts';
 
 /** An id that no draft and no object has. */
 const UNKNOWN_ID = 2_147_483_646;
@@ -71,7 +63,7 @@ const firstId = (members: readonly ObjectBody[]): ObjectId | undefined =>
   members.map(usableIdOf).find((id) => id !== undefined);
 
 /** Two readings at the same time. */
-function readPair(read: Read, request: HttpRequest): Promise<ReadingPair> {
+function readPair(read: Read, request: HttpRequest): Promise<[Reading, Reading]> {
   return Promise.all([read(request), read(request)]);
 }
 
@@ -111,7 +103,7 @@ function projectIdOf(draft: unknown): number | undefined {
   return candidates.find((id): id is number => typeof id === 'number' && Number.isSafeInteger(id));
 }
 
-/** Reads the template lists of the draft and of its project. */
+/** Reads the template lists of the draft and of its project; a template that is not as documented has no settings. */
 async function readTemplates(
   { read, client }: Reader,
   draftId: ObjectId | undefined,
@@ -129,17 +121,11 @@ async function readTemplates(
   const listed = [ofDraft, ofProject]
     .flatMap((reading) => pageOf(reading)?.all ?? [])
     .map((member) => {
-      const template = attempt(() => parseTemplate(client, member, label));
-      return { template, settings: attempt(() => template?.settings) };
+      try {
+        return { settings: parseTemplate(client, member, label).settings };
+      } catch {
+        return { settings: undefined };
+      }
     });
   return { ofDraft, ofProject, listed };
-}
-
-/** The value, or undefined if it cannot be had. */
-function attempt<T>(work: () => T): T | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
 }

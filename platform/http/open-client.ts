@@ -3,7 +3,7 @@ import { isRemotePlainHttp, parseBaseUrl } from '../../src/address/base-url.ts';
 import { DraftServiceClient } from '../../src/draft-service-client.ts';
 import type { Secrets } from '../../src/text/secrets.ts';
 import { type Clock, Deadline } from '../../src/time/deadline.ts';
-import { type Login, credentialsOf } from '../inputs/login.ts';
+import type { Login } from '../inputs/login.ts';
 import { openTransports } from './transport.ts';
 
 /** Address of the service, and the time limit of the whole job, in the words of the inputs. */
@@ -36,9 +36,7 @@ export interface OpenedClient {
 const systemClock: Clock = {
   now: () => Date.now(),
   monotonic: () => performance.now(),
-  sleep: async (ms, signal) => {
-    await sleep(ms, undefined, { signal });
-  },
+  sleep: (ms, signal) => sleep(ms, undefined, { signal }),
 };
 
 /** Starts the time limit of a host's work. */
@@ -54,7 +52,8 @@ export function startDeadline(
 export function openClient(connection: Connection, login: Login, host: ClientHost): OpenedClient {
   const { log, secrets, logRequests } = host;
   const { 'base-url': baseUrl, 'draft-templates-path': draftTemplatesPath } = connection;
-  const transports = openTransports(credentialsOf(login));
+  const { token, ...user } = login;
+  const transports = openTransports(token === '' ? user : { token });
   host.onExit(transports.close);
   if (isRemotePlainHttp(parseBaseUrl(baseUrl))) {
     log.notice('The base URL begins with http://: the credentials travel unencrypted.');

@@ -1,5 +1,5 @@
 /** The login of a host that reads it as texts: a token, or a user name with its password. */
-import { type Credentials, tokenMistake } from '../../src/auth/credentials.ts';
+import { tokenMistake } from '../../src/auth/credentials.ts';
 import type { Secrets } from '../../src/text/secrets.ts';
 
 /** '' is not given. */
@@ -32,8 +32,4 @@ export function loginMistakes({ token, username, password }: Login, names: Login
     return [`${names.token}: give a token, or ${both}. ${whyEmpty}`.trim()];
   if ((username === '') === (password === '')) return [];
   return [`${username === '' ? names.username : names.password}: ${both} are needed together.`];
-}
-
-export function credentialsOf({ token, username, password }: Login): Credentials {
-  return token === '' ? { username, password } : { token };
 }

@@ -1,6 +1,6 @@
 import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
 import type { Secrets } from '../../src/text/secrets.ts';
-import { InterruptedError, UnsettledError } from '../errors.ts';
+import { HostError, InterruptedError } from '../errors.ts';
 
 /** After an interruption, work that does not end by itself is given up after this time, ms. */
 const INTERRUPT_MS = 1500;
@@ -40,7 +40,10 @@ export abstract class HostRun {
   async execute(signals: readonly NodeJS.Signals[], work: () => Promise<void>): Promise<void> {
     for (const signal of signals) this.listenTo(signal);
     // A connection that closes without an event leaves a promise that never settles: Node would exit with code 0.
-    process.once('beforeExit', () => void this.fail(new UnsettledError(this.name, this.phase)));
+    process.once('beforeExit', () => {
+      const message = `The ${this.name} ended unexpectedly while ${this.phase}: a connection closed without an error.`;
+      void this.fail(new HostError(message, undefined, 'connection'));
+    });
     // Also unhandled rejections: without this listener Node would end with a stack trace of its own.
     process.on('uncaughtException', (error) => {
       if (this.settled) return;
@@ -70,7 +73,7 @@ export abstract class HostRun {
   /** The first signal has stopped the work. */
   protected onSignal?(): void;
 
-  protected cleanUp(): void {
+  private cleanUp(): void {
     for (const callback of this.exitCallbacks.splice(0)) {
       try {
         callback();

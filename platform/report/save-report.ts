@@ -92,7 +92,8 @@ export function fileSink(
               'one of them another path or filename.',
           );
         await part.finish(report).catch(refused);
-        await removeManifest(report);
+        // It would be beside the new report. A folder of that name is not a manifest: it stays.
+        await rm(manifestPath(report), { force: true }).catch(() => undefined);
         host.onReport?.(report, manifest);
         const { size_in_bytes: size, sha256 } = manifest.file;
         host.log.line(`Saved and verified ${report}: ${formatBytes(size)}, SHA-256 ${sha256}.`);
@@ -171,10 +172,4 @@ async function taskOfReportAt(report: string): Promise<number | undefined> {
   } catch {
     return undefined;
   }
-}
-
-/** Removes the manifest of a report that was replaced: it would be beside the new one. */
-async function removeManifest(report: string): Promise<void> {
-  // A folder of that name is not a manifest: it stays.
-  await rm(manifestPath(report), { force: true }).catch(() => undefined);
 }

@@ -60,7 +60,10 @@ export async function openStagingFolder(folder: string) {
     // Of two runs only one can create it.
     await mkdir(place);
   } catch (error) {
-    throw hasCode(error, 'EEXIST') ? isTaken(place) : notWritable(folder, error);
+    if (!hasCode(error, 'EEXIST')) throw notWritable(folder, error);
+    const sentence = `Another run is writing to this folder, or was stopped: it left ${place}.`;
+    const hint = `Wait until it ends. If no run is under way, delete that folder. ${NOTHING_REQUESTED}`;
+    throw new InputError([sentence], { hint });
   }
   let isRemoved = false;
   return {
@@ -73,10 +76,4 @@ export async function openStagingFolder(folder: string) {
       isRemoved = true;
     },
   };
-}
-
-function isTaken(place: string): InputError {
-  return new InputError([`Another run is writing to this folder, or was stopped: it left ${place}.`], {
-    hint: `Wait until it ends. If no run is under way, delete that folder. ${NOTHING_REQUESTED}`,
-  });
 }

@@ -3,7 +3,7 @@ import { cp, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { exitCodeOf } from '../../cli/run/failure.ts';
-import { FileError, InterruptedError, UnsettledError } from '../../platform/errors.ts';
+import { FileError, InterruptedError } from '../../platform/errors.ts';
 import { DownloadError, StatusError } from '../../src/errors/error-classes.ts';
 import { BUNDLE, runProcess } from '../support/command.ts';
 import { REPORT, trial, withTrial } from './trial.ts';
@@ -122,7 +122,6 @@ test.each<[string, unknown, number]>([
   ['a file that cannot be written', new FileError('/x', new Error('full')), 60],
   ['an interruption', new InterruptedError(), 130],
   ['a page in place of the service', new StatusError('rejected', 'x', { status: 405, isWebPage: true }), 30],
-  ['work that never ends', new UnsettledError('command', 'starting'), 30],
   ['anything else', new TypeError('x is not a function'), 60],
 ])('R72: %s: its exit code', (_what, error, code) => {
   expect(exitCodeOf(error)).toBe(code);

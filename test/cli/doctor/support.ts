@@ -16,13 +16,9 @@ const clockOf = (speed: number): ClientOptions['clock'] => ({
 export interface Visit {
   /** Default: 1002; null: the first of the list. */
   readonly draftId?: number | null;
-  /** Default: designer. */
-  readonly user?: string;
-  /** Default: a new one of the user. */
+  /** Default: a new one of the user designer. */
   readonly token?: string;
   readonly draftTemplatesPath?: string;
-  /** Time limit, ms. Default: a minute. */
-  readonly limitMs?: number;
   /** How many times as fast as the machine's its clock runs. Default: 1. */
   readonly speed?: number;
 }
@@ -30,18 +26,18 @@ export interface Visit {
 /** A client of the sandbox, for one of its users. */
 export function clientOf(
   sandbox: Pick<Sandbox, 'baseUrl' | 'users'>,
-  { user = 'designer', token, draftTemplatesPath, speed = 1 }: Visit = {},
+  { token, draftTemplatesPath, speed = 1 }: Visit = {},
 ) {
-  const transports = fetchTransports(fetch, { token: token ?? sandbox.users[user]?.createToken() ?? '' });
+  const transports = fetchTransports(fetch, { token: token ?? sandbox.users.designer?.createToken() ?? '' });
   const { baseUrl } = sandbox;
   return new DraftServiceClient({ baseUrl, ...transports, clock: clockOf(speed), draftTemplatesPath });
 }
 
 /** The diagnosis of a sandbox. */
 export async function visit(sandbox: Sandbox, options: Visit = {}): Promise<Diagnosis> {
-  const { draftId = 1002, limitMs = 60_000 } = options;
+  const { draftId = 1002 } = options;
   const client = clientOf(sandbox, options);
-  return diagnose(client, client.deadline(limitMs), draftId ?? undefined);
+  return diagnose(client, client.deadline(60_000), draftId ?? undefined);
 }
 
 /** The row of an assumption. */
