@@ -8,18 +8,10 @@ import { formatDuration } from '../../src/text/format-quantities.ts';
 import type { Deadline } from '../../src/time/deadline.ts';
 import { HostError, messageOf, withoutPeriod } from '../../platform/errors.ts';
 import type { VerifiedPath, SavedReport } from '../../platform/report/save-report.ts';
+import type { ReportInputs } from '../inputs/report-inputs.ts';
 import type { ActionRun } from '../runner/action-run.ts';
 
-/** What the user wants of an artifact, in the words of the inputs. */
-export interface ArtifactInputs {
-  readonly archive: boolean;
-  /** Only with archive. Default: the report's file name. */
-  readonly 'artifact-name': string | undefined;
-  /** 0: the repository's setting. */
-  readonly 'retention-days': number;
-  readonly 'compression-level': number;
-  readonly overwrite: boolean;
-}
+type ArtifactInputs = NonNullable<ReportInputs['artifact']>;
 
 interface UploadedArtifact {
   readonly id: number;
@@ -121,6 +113,7 @@ async function upload(
     });
   }
   const paths = files.map((file) => file.path);
+  // 0: the repository's setting.
   const days = inputs['retention-days'];
   const { id, digest } = await client.uploadArtifact(name, paths, path.dirname(files[0].path), {
     ...(days === 0 ? {} : { retentionDays: days }),
@@ -156,33 +149,4 @@ function whyNotUploaded(name: string, archive: boolean, message: string): string
     ? ['the artifact storage of the account is full', 'Delete old artifacts, lower retention-days']
     : [withoutPeriod(reason), 'Run the step again with task-id'];
   return `The artifact "${name}" could not be uploaded: ${why}. ${remedy}, or set upload-artifact: false.`;
-}
-
-/** Variables in which the runner gives its artifact service. */
-const VARIABLES = ['ACTIONS_RUNTIME_TOKEN', 'ACTIONS_RESULTS_URL'] as const;
-
-/**
- * Why no artifact can be uploaded from this runner; undefined if one can. Known before anything is
- * requested. The accepted hosts are those of @actions/artifact 6.2.1: it refuses all others, such as GitHub
- * Enterprise Server and Gitea.
- */
-export function artifactServiceMistake(environment: NodeJS.ProcessEnv): string | undefined {
-  const server = environment.GITHUB_SERVER_URL;
-  if (server !== undefined && server !== '' && !isGitHubHost(server)) {
-    return (
-      'GitHub Enterprise Server, Gitea and others do not accept artifacts of this kind. Set upload-artifact to ' +
-      'false, and upload the file in a separate step.'
-    );
-  }
-  const missing = VARIABLES.filter((name) => (environment[name] ?? '') === '');
-  if (missing.length === 0) return undefined;
-  return (
-    `There is no artifact service here (${missing.join(' and ')} not set). Set upload-artifact to false if the ` +
-    'step does not run on a GitHub runner.'
-  );
-}
-
-function isGitHubHost(server: string): boolean {
-  const host = URL.parse(server)?.hostname.toLowerCase() ?? '';
-  return host === 'github.com' || host.endsWith('.ghe.com') || host.endsWith('.localhost');
 }

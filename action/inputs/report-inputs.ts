@@ -2,7 +2,6 @@ import { type TextOf, optional, withDefault } from '../../platform/inputs/input.
 import * as parse from '../../platform/inputs/parsers.ts';
 import { LOGIN_INPUTS, REPORT_INPUTS, timeoutMinutes } from '../../platform/inputs/shared-inputs.ts';
 import type { SettingsInput } from '../../platform/inputs/settings-yaml.ts';
-import { artifactServiceMistake } from '../artifact/upload-report.ts';
 import { type ReadInput, readInput, readStepInputs } from './runner-inputs.ts';
 import { reportFolder } from './workspace-paths.ts';
 
@@ -86,6 +85,35 @@ function artifactMistakes(textOf: InputText, environment: NodeJS.ProcessEnv): st
   const mistake =
     isOn(textOf('upload-artifact')) && isOn(textOf('wait')) ? artifactServiceMistake(environment) : undefined;
   return mistake === undefined ? [] : [`upload-artifact: ${mistake}`];
+}
+
+/** Variables in which the runner gives its artifact service. */
+const VARIABLES = ['ACTIONS_RUNTIME_TOKEN', 'ACTIONS_RESULTS_URL'] as const;
+
+/**
+ * Why no artifact can be uploaded from this runner; undefined if one can. Known before anything is
+ * requested. The accepted hosts are those of @actions/artifact 6.2.1: it refuses all others, such as GitHub
+ * Enterprise Server and Gitea.
+ */
+function artifactServiceMistake(environment: NodeJS.ProcessEnv): string | undefined {
+  const server = environment.GITHUB_SERVER_URL;
+  if (server !== undefined && server !== '' && !isGitHubHost(server)) {
+    return (
+      'GitHub Enterprise Server, Gitea and others do not accept artifacts of this kind. Set upload-artifact to ' +
+      'false, and upload the file in a separate step.'
+    );
+  }
+  const missing = VARIABLES.filter((name) => (environment[name] ?? '') === '');
+  if (missing.length === 0) return undefined;
+  return (
+    `There is no artifact service here (${missing.join(' and ')} not set). Set upload-artifact to false if the ` +
+    'step does not run on a GitHub runner.'
+  );
+}
+
+function isGitHubHost(server: string): boolean {
+  const host = URL.parse(server)?.hostname.toLowerCase() ?? '';
+  return host === 'github.com' || host.endsWith('.ghe.com') || host.endsWith('.localhost');
 }
 
 /** The YAML library is loaded only for a step that has settings: it is the largest part of the bundle. */

@@ -24,13 +24,6 @@ export class InputError extends DraftServiceError {
   }
 }
 
-/** The settings do not fit the template; nothing was generated. */
-export class SettingsError extends InputError {
-  constructor(mistakes: readonly string[]) {
-    super(mistakes, { hint: 'No report was started.' }, 'settings');
-  }
-}
-
 /** The response's status ends the request; `kind` says what it means. A GET was retried if it was a 5xx. */
 export class StatusError extends DraftServiceError {}
 

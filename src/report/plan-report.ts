@@ -49,7 +49,7 @@ const UNCHECKED = 'Its settings are not checked here; the service decides.';
  *
  * @param strict true: a list that is away for a moment fails the job, also by id. For a job that compares what it finds
  *   with what it found before
- * @throws InputError for what the user must change; SettingsError with one sentence for each mistake;
+ * @throws InputError for what the user must change, one sentence for each mistake in the settings;
  *   MalformedResponseError if two templates have this id; the errors of `templatesAndLabel`
  * @see docs/service.md#settings
  */

@@ -1,5 +1,5 @@
 import type { DraftServiceClient } from '../draft-service-client.ts';
-import { SettingsError } from '../errors/error-classes.ts';
+import { InputError } from '../errors/error-classes.ts';
 import { nearest } from '../text/nearest.ts';
 import type { Template, TemplateSetting } from './template.ts';
 
@@ -22,7 +22,7 @@ const MAX_QUOTED = 80;
  * @param template null if it is not known
  * @param sources what the user typed, by name, for hosts whose notation converts it (YAML reads `1.10` as a
  *   number): the advice quotes it
- * @throws SettingsError with one sentence for each mistake
+ * @throws InputError of the kind `settings` with one sentence for each mistake
  * @see docs/service.md#settings
  */
 export function checkSettings(
@@ -39,7 +39,7 @@ export function checkSettings(
     const what = valueMistake(client, setting, value, sources?.get(name));
     return what === undefined ? [] : [`The setting "${client.quoteOwn(name)}" ${what}`];
   });
-  if (mistakes.length > 0) throw new SettingsError(mistakes);
+  if (mistakes.length > 0) throw new InputError(mistakes, { hint: 'No report was started.' }, 'settings');
 }
 
 function unknownName(client: DraftServiceClient, name: string, names: readonly string[]): string {

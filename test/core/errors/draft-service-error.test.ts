@@ -9,7 +9,6 @@ import {
   DeadlineError,
   DownloadError,
   InputError,
-  SettingsError,
   StatusError,
   TaskFailedError,
   UnexpectedError,
@@ -75,7 +74,11 @@ test('R38: mistakes are one message, and can be had one by one; an unexpected er
   const mistakes = ['One.', 'Two.'];
   expect(new InputError(mistakes)).toMatchObject({ mistakes, sentence: 'One. Two.' });
   const sentence = 'One. Two. No report was started.';
-  expect(new SettingsError(mistakes)).toMatchObject({ kind: 'settings', mistakes, sentence });
+  expect(new InputError(mistakes, { hint: 'No report was started.' }, 'settings')).toMatchObject({
+    kind: 'settings',
+    mistakes,
+    sentence,
+  });
   expect(new UnexpectedError(new Error('ENOSPC:\nfull')).message).toBe('ENOSPC: full');
   expect(new UnexpectedError('just words')).toMatchObject({ message: 'just words', cause: 'just words' });
 });

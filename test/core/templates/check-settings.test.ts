@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { SettingsError } from '../../../src/errors/error-classes.ts';
+import type { InputError } from '../../../src/errors/error-classes.ts';
 import { type SettingSources, type Settings, checkSettings } from '../../../src/templates/check-settings.ts';
 import { effectiveSettings } from '../../../src/templates/template.ts';
 import { thrown } from '../support/failures.ts';
@@ -20,7 +20,7 @@ const SPEC = template([
 
 /** The error for these settings; undefined: they are accepted. */
 const refusal = (settings: Settings, of = SPEC, sources?: SettingSources) =>
-  thrown(() => checkSettings(client, of, settings, sources)) as SettingsError | undefined;
+  thrown(() => checkSettings(client, of, settings, sources)) as InputError | undefined;
 const mistakes = (...args: Parameters<typeof refusal>): readonly string[] => refusal(...args)?.mistakes ?? [];
 
 test.each<[Settings]>([

@@ -9,7 +9,6 @@ import { DraftServiceError } from '../../../src/errors/draft-service-error.ts';
 import {
   ConnectionError,
   InputError,
-  SettingsError,
   StatusError,
   UnexpectedError,
 } from '../../../src/errors/error-classes.ts';
@@ -45,7 +44,7 @@ describe('R66: an item', () => {
   test.each<[string, unknown, string, string]>([
     ['an error', new ConnectionError('No answer.', { hint: 'Check it.' }), 'No answer.', 'Check it.'],
     ['mistakes', new InputError(['One.', 'Two.', 'Three.'], { hint: 'Do.' }), 'One.', 'Two. Three. Do.'],
-    ['mistaken settings', new SettingsError(['One.', 'Two.']), 'One.', 'Two. No report was started.'],
+    ['mistaken settings', new InputError(['One.', 'Two.'], {}, 'settings'), 'One.', 'Two.'],
     [
       'a report that was started',
       running,
@@ -75,7 +74,7 @@ describe('R66: an item', () => {
   });
 
   test('of an agent has all of it in the message, which is all that an agent sees', () => {
-    const error = new SettingsError(['First <x>.', 'Second.']);
+    const error = new InputError(['First <x>.', 'Second.'], { hint: 'No report was started.' });
     const made = nodeError(NODE, error, { itemIndex: 0, additions: ['Others: 7.'], messageOnly: true });
     expect([made.message, made.description ?? '']).toEqual([
       'First <x>. Second. No report was started. Others: 7. [Item 0]',
