@@ -1,12 +1,10 @@
-/** Does work while holding a permit. */
-type WithPermit = <T>(
-  work: () => Promise<T>,
-  /** Waits for the permit; if it rejects, the work is not done and its error is thrown. */
-  wait: (permit: Promise<void>) => Promise<void>,
-) => Promise<T>;
-
-/** A FIFO semaphore. */
-export function semaphore(maxPermits: number): WithPermit {
+/**
+ * A FIFO semaphore.
+ *
+ * @returns does `work` while holding a permit; `wait` waits for it: if that rejects, the work is not done and its error
+ *   is thrown
+ */
+export function semaphore(maxPermits: number) {
   let free = maxPermits;
   const queue = new Set<(granted: undefined) => void>();
   /** Hands the permit to the next in the queue, so that nobody who comes later can take it first. */
@@ -16,7 +14,7 @@ export function semaphore(maxPermits: number): WithPermit {
     else queue.delete(next);
     next?.(undefined);
   };
-  return async (work, wait) => {
+  return async <T>(work: () => Promise<T>, wait: (permit: Promise<void>) => Promise<void>): Promise<T> => {
     if (free > 0) free -= 1;
     else {
       const { promise: permit, resolve } = Promise.withResolvers<undefined>();

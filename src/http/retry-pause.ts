@@ -5,21 +5,18 @@ const FIRST_MS = 500;
 /** Longest pause, ms: short enough to notice soon that the service is back. */
 const MAX_MS = 15_000;
 
-/**
- * The pause after `failures` failures in a row (1 or more), ms.
- *
- * @param retryAfterMs the response's Retry-After, ms
- */
-export type Backoff = (failures: number, retryAfterMs?: number) => number;
+export type Backoff = ReturnType<typeof backoffWith>;
 
 /**
  * Exponential backoff. It doubles up to 15 s; its jitter is the upper half, so that clients that failed together do not
  * return together. Retry-After is kept without jitter, but never undercuts the backoff.
  *
  * @param random returns numbers in [0, 1)
+ * @returns gives the pause after `failures` failures in a row (1 or more), ms; `retryAfterMs` is the response's
+ *   Retry-After, ms
  */
-export function backoffWith(random: () => number): Backoff {
-  return (failures, retryAfterMs = 0) => {
+export function backoffWith(random: () => number) {
+  return (failures: number, retryAfterMs = 0): number => {
     const ceiling = Math.min(MAX_MS, FIRST_MS * 2 ** (failures - 1));
     return Math.max(ceiling * (0.5 + random() / 2), retryAfterMs);
   };
