@@ -23,7 +23,7 @@ const LISTS = /(?:^|_)(?:units|entries|items|choices|values|codes|terms|answers|
 export function answersInEntries(index: DraftIndex): ReadonlyMap<SnapshotObject | undefined, Answers> {
   const byDictionary = Map.groupBy(index.ofFamily(ENTRIES), (entry) => {
     const dictionary = index.containerOf(entry);
-    entry.releaseWithNames();
+    entry.release();
     return dictionary;
   });
   return new Map([...byDictionary].map(([dictionary, entries]) => [dictionary, answersOf(entries)]));

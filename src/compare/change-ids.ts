@@ -24,10 +24,11 @@ export function hashOfChange(
   { change: { family, kind, values }, old, now }: ObjectChange,
   { naturalKeys, places }: ComparedDrafts,
 ): string {
-  const sides = [
-    { side: 'from', object: old, keys: naturalKeys.from } as const,
-    { side: 'to', object: now, keys: naturalKeys.to } as const,
-  ].flatMap(({ object, ...rest }) => (object === undefined ? [] : { object, ...rest }));
+  const objects = { from: old, to: now };
+  const sides = (['from', 'to'] as const).flatMap((side) => {
+    const object = objects[side];
+    return object === undefined ? [] : [{ side, object, keys: naturalKeys[side] }];
+  });
   const contents = values.map((value) => {
     const place = places.get(value);
     const given = sides.flatMap(({ side, object, keys }) => {

@@ -31,7 +31,7 @@ export function hasNamesake(drafts: ComparedDrafts, { family, label }: NamedObje
   if (byTitle === undefined) {
     const all = [drafts.from, drafts.to].flatMap((draft) => draft.ofFamily(family));
     byTitle = Map.groupBy(all, (object) => {
-      object.releaseWithNames();
+      object.release();
       return titleText(object.label);
     });
     drafts.titles.set(family, byTitle);

@@ -115,7 +115,7 @@ export class NaturalKeys {
     for (const object of objects) {
       const key = this.textOf(object);
       keys.set(key, keys.has(key));
-      object.releaseWithNames();
+      object.release();
     }
     return keys;
   }

@@ -84,7 +84,7 @@ class Matching {
         const { family } = object;
         const depth = index.within(object, MAX_DEPTH).filter((one) => one.family === family).length;
         this.stageOf.set(object, (STAGES[family] ?? LAST_STAGE) * (MAX_DEPTH + 1) + depth);
-        object.releaseWithNames();
+        object.release();
       });
   }
 

@@ -66,13 +66,12 @@ export class SnapshotObject implements NamedObject {
     return this.ownLabel.label || labelOf({ id: this.id });
   }
 
-  /** Forgets the body, so that the bodies of a large draft are not all in memory. It is parsed again when needed. */
+  /**
+   * Forgets the body, but not the names, so that the bodies of a large draft are not all in memory. It is parsed again
+   * when needed.
+   */
   release(): void {
-    this.parsed = undefined;
-  }
-
-  /** The same, after the names were read. */
-  releaseWithNames(): void {
+    if (this.parsed === undefined) return;
     [this.knownOid, this.name] = [this.oid ?? '', this.ownLabel];
     this.parsed = undefined;
   }

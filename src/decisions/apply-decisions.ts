@@ -65,7 +65,7 @@ function without<T>(file: ReadonlyMap<string, T>, ids: readonly string[]): T[] {
 function objectsByName(draft: DraftIndex): ReadonlyMap<string, readonly SnapshotObject[]> {
   return Map.groupBy(draft.objects, (object) => {
     const { label, oid } = object;
-    object.releaseWithNames();
+    object.release();
     return filedName(filedNameOf({ label, oid, within: draft.within(object) }));
   });
 }
