@@ -17,10 +17,10 @@ const BUSY = ['EPERM', 'EBUSY', 'EACCES'];
 /** What may wait to be written, bytes. */
 const BLOCK = 768 * 1024;
 
-/** An incomplete file: it has a temporary name in its folder and is renamed when it is complete. */
-type PartFile = Awaited<ReturnType<typeof openPartFile>>;
-
-/** Creates a folder (an absolute path) and a part-file in it. */
+/**
+ * Creates a folder (an absolute path) and a part-file in it: an incomplete file, which has a temporary name and is
+ * renamed when it is complete.
+ */
 export async function openPartFile(folder: string) {
   await makeFolder(folder);
   const part = path.join(folder, `.draft-report-${randomBytes(6).toString('hex')}.part`);
@@ -66,7 +66,7 @@ export async function openPartFile(folder: string) {
  * @throws FileError
  */
 export async function writeWhole(target: string, content: Uint8Array | string): Promise<void> {
-  let part: PartFile | undefined;
+  let part: Awaited<ReturnType<typeof openPartFile>> | undefined;
   try {
     part = await openPartFile(path.dirname(target));
     await part.write(content);

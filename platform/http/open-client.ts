@@ -55,9 +55,8 @@ export function openClient(connection: Connection, login: Login, host: ClientHos
   const { token, ...user } = login;
   const transports = openTransports(token === '' ? user : { token });
   host.onExit(transports.close);
-  if (isRemotePlainHttp(parseBaseUrl(baseUrl))) {
+  if (isRemotePlainHttp(parseBaseUrl(baseUrl)))
     log.notice('The base URL begins with http://: the credentials travel unencrypted.');
-  }
   const client = new DraftServiceClient({
     ...transports,
     baseUrl,

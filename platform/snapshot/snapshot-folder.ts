@@ -46,10 +46,9 @@ function isFolderOrMissing(target: string): boolean {
   return lstatSync(target, { throwIfNoEntry: false })?.isDirectory() !== false;
 }
 
-/** The folder for the files of a snapshot that are not in their places yet. Only one run at a time has it. */
-export type StagingFolder = Awaited<ReturnType<typeof openStagingFolder>>;
-
 /**
+ * Makes the folder for the files of a snapshot that are not in their places yet. Only one run at a time has it.
+ *
  * @param folder of the snapshot, absolute; it is created
  * @throws InputError if another run has the staging folder, or left it; or if no file can be written
  */

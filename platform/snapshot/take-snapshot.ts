@@ -77,7 +77,7 @@ export async function takeSnapshot(
     if (comparison.changes !== undefined) await writeChanges(comparison.changes);
 
     setPhase('writing the snapshot');
-    const changes = await writeSnapshot(folder, staging, { snapshot, earlier }, deadline);
+    const changes = await writeSnapshot(folder, staging.path, { snapshot, earlier }, deadline);
     const outcome =
       changes === undefined
         ? ', unchanged'

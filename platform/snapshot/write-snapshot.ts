@@ -13,7 +13,7 @@ import { FileError } from '../errors.ts';
 import { renameFile } from '../files/part-file.ts';
 import type { ResolvedFolder } from '../files/folders.ts';
 import type { EarlierSnapshot } from './earlier-snapshot.ts';
-import { type StagingFolder, checkNoLinks } from './snapshot-folder.ts';
+import { checkNoLinks } from './snapshot-folder.ts';
 
 /** Files that are written, moved or removed concurrently. */
 const MAX_CONCURRENT_CHANGES = 16;
@@ -26,11 +26,12 @@ const LAST: readonly string[] = [SUMS_FILE, SNAPSHOT_FILE];
  * killed before that, the earlier snapshot is complete; if it is killed during it, SHA256SUMS shows which file
  * does not match. Returns the numbers of files, or undefined if the same snapshot is there already.
  *
+ * @param staging the staging folder
  * @throws FileError; AbortedError, DeadlineError and InputError while the earlier snapshot is still complete
  */
 export async function writeSnapshot(
   folder: ResolvedFolder,
-  staging: StagingFolder,
+  staging: string,
   { snapshot, earlier }: { readonly snapshot: Snapshot; readonly earlier: EarlierSnapshot },
   deadline: Deadline,
 ): Promise<{ readonly written: number; readonly removed: number } | undefined> {
@@ -42,7 +43,7 @@ export async function writeSnapshot(
   try {
     const staged = await mapConcurrent(wanted, MAX_CONCURRENT_CHANGES, async ([file, text], index) => {
       deadline.check('the files of the snapshot to be written');
-      const part = path.join(staging.path, String(index));
+      const part = path.join(staging, String(index));
       await writeFile(part, text, { flag: 'wx' });
       return { part, file, target: path.join(folder.path, file) };
     });

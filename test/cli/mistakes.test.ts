@@ -3,7 +3,6 @@ import { cp, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { exitCodeOf } from '../../cli/run/failure.ts';
-import { FileError, InterruptedError } from '../../platform/errors.ts';
 import { DownloadError, StatusError } from '../../src/errors/error-classes.ts';
 import { BUNDLE, runProcess } from '../support/command.ts';
 import { REPORT, trial, withTrial } from './trial.ts';
@@ -116,11 +115,8 @@ test.each(['draft get', 'object metadata fields', 'template list', 'report start
 );
 
 test.each<[string, unknown, number]>([
-  ['a refusal for want of permission', new StatusError('permission', 'No.'), 10],
   ['a storage that does not deliver', new DownloadError('No.'), 30],
   ['bytes that are not those of the report', new DownloadError('No.', { storageUnavailable: false }), 50],
-  ['a file that cannot be written', new FileError('/x', new Error('full')), 60],
-  ['an interruption', new InterruptedError(), 130],
   ['a page in place of the service', new StatusError('rejected', 'x', { status: 405, isWebPage: true }), 30],
   ['anything else', new TypeError('x is not a function'), 60],
 ])('R72: %s: its exit code', (_what, error, code) => {
