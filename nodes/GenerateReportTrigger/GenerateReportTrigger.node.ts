@@ -91,9 +91,8 @@ type CronExpression = Parameters<ITriggerFunctions['helpers']['registerCron']>[0
  * @throws InputError or NodeOperationError when the schedule cannot be used, or n8n is too old; n8n then refuses to activate the workflow
  */
 function registerSchedule(context: ITriggerFunctions): ITriggerResponse {
-  const rule = readSchedule(
-    new NodeParameters((field) => context.getNodeParameter(field.name, field.default)),
-  );
+  const parameters = new NodeParameters(({ name, default: value }) => context.getNodeParameter(name, value));
+  const rule = readSchedule(parameters);
   if (context.getMode() === 'manual') return {};
   const clock = zoneClock(context.getTimezone());
   const place = `${context.getWorkflow().id ?? ''}:${context.getNode().id}`;

@@ -15,18 +15,15 @@ export function withoutTags(text: string): string {
 }
 
 /**
- * n8n evaluates every parameter text that begins with `=`, also one that a form or a picker put there (seen
- * in n8n-workflow 2.41). Every text of the service passes through here on its way into the editor, so that it
- * is never evaluated to anything but itself.
- */
-
-/**
  * What n8n searches for inside an expression (its end, a method call, a placeholder), and what ends a line in
  * JavaScript but not in JSON.
  */
 const SPECIAL_CHARACTERS = /[{}.$`\u2028\u2029]/g;
 
-/** A parameter value that n8n evaluates to exactly this text. */
+/**
+ * A parameter value that n8n evaluates to exactly this text: n8n (seen in n8n-workflow 2.41) evaluates every text that
+ * begins with `=`, also one of the service that a form or a picker put there.
+ */
 export function escapeExpression(text: string): string {
   return isExpression(text) ? toExpression(text) : text;
 }

@@ -51,9 +51,7 @@ export async function toTransportResponse(
     throw blockedOr(error, url);
   });
   signal.addEventListener('abort', () => body.destroy?.(), { once: true });
-  const entries = Object.entries(headers)
-    .filter(([, value]) => value !== undefined && value !== null)
-    .map(([name, value]) => [name.toLowerCase(), Array.isArray(value) ? value.join(', ') : String(value)]);
+  const entries = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]);
   return {
     status: statusCode,
     headers: Object.fromEntries(entries) as Headers,

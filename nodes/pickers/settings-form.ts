@@ -64,20 +64,26 @@ const MAX_LABEL_LENGTH = 160;
 
 type Widget = Pick<ResourceMapperField, 'type' | 'options' | 'defaultValue'>;
 
-/** A template's setting as a field of the form, with its kind. */
+/**
+ * A template's setting as a field of the form, with its kind. Without its description: n8n 2.41 cuts the label after
+ * about 24 characters, and the form has no other place for it.
+ */
 function settingField(
   setting: TemplateSetting,
   saved: SavedForm,
 ): ResourceMapperField & { readonly settingType: string } {
+  const { name, display_name, setting_type } = setting;
+  const label = oneLine(display_name === null || display_name === '' ? name : display_name, MAX_LABEL_LENGTH);
+  const isKnown = isKnownKind(setting_type);
   return {
-    id: setting.name,
-    displayName: displayName(label(setting)),
+    id: name,
+    displayName: displayName(isKnown ? label : `${label} (draft ID)`),
     required: false,
     defaultMatch: false,
     canBeUsedToMatch: false,
     display: true,
     // No text of the service: n8n evaluates it.
-    settingType: isKnownKind(setting.setting_type) ? setting.setting_type : 'draft',
+    settingType: isKnown ? setting_type : 'draft',
     ...widget(setting, saved),
   };
 }
@@ -131,13 +137,4 @@ function choices(all: readonly string[], defaultValue: string | null) {
         { name: '(Empty)', value: defaultValue === '' ? '' : toExpression('') }
       : { name: displayName(choice), value: escapeExpression(choice) },
   );
-}
-
-/**
- * Without the setting's description: n8n 2.41 cuts the label after about 24 characters, and the form has no other
- * place for it.
- */
-function label({ name, display_name, setting_type }: TemplateSetting): string {
-  const label = oneLine(display_name === null || display_name === '' ? name : display_name, MAX_LABEL_LENGTH);
-  return isKnownKind(setting_type) ? label : `${label} (draft ID)`;
 }

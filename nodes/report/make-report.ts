@@ -1,10 +1,5 @@
 import { InputError } from '../../src/errors/error-classes.ts';
-import {
-  type CollectOptions,
-  type PendingReport,
-  collectReport,
-  startReport,
-} from '../../src/report/make-report.ts';
+import { type PendingReport, collectReport, startReport } from '../../src/report/make-report.ts';
 import type { DraftEvidence } from '../../src/report/manifest.ts';
 import { type Plan, planReport } from '../../src/report/plan-report.ts';
 import type { StartedTask } from '../../src/tasks/start-generation.ts';
@@ -17,15 +12,13 @@ import { type Item, type ItemResult, itemDeadline } from '../n8n/run-items.ts';
 import { FILE_NAME, POLL_INTERVAL, TEMPLATE, TIMEOUT, reportSubject } from './report-parameters.ts';
 import { readSettings } from './settings.ts';
 
-/** What an operation that waits for a report takes from its parameters. */
-export interface ReportOptions extends Pick<CollectOptions, 'intervalMs' | 'fileName'> {
-  readonly deadline: Deadline;
-  /** The binary field that takes the file. */
-  readonly outputField: string;
-}
-
-/** Reads all of them at once, before a report is started: expressions can fail. @throws InputError */
-export function readReportOptions(item: Item): ReportOptions {
+/**
+ * What an operation that waits for a report takes from its parameters. All of them are read at once, before a report is
+ * started: expressions can fail.
+ *
+ * @throws InputError
+ */
+export function readReportOptions(item: Item) {
   const { parameters } = item;
   const deadline = itemDeadline(item, TIMEOUT);
   const fileName = parameters.option(FILE_NAME) ?? '';
@@ -72,7 +65,7 @@ export async function startItem(item: Item, plan: Plan, deadline: Deadline): Pro
  */
 export async function collectItem(
   item: Item,
-  { deadline, outputField, ...options }: ReportOptions,
+  { deadline, outputField, ...options }: ReturnType<typeof readReportOptions>,
   report: Pick<PendingReport, 'taskId' | 'plan' | 'draft'>,
   onStatus?: (task: Task) => void,
 ): Promise<ItemResult> {

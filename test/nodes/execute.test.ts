@@ -270,13 +270,12 @@ describe('R25: Start, then Download', () => {
   });
 });
 
-test('Fields keeps these paths of each object, others not; a path that no object has gives a hint', async () => {
+test('Fields keeps these paths of each object, others not', async () => {
   const forms = async (fields: unknown): Promise<Ran> => run(objects, [{ ...FORMS, options: { fields } }]);
   const { json: whole } = await forms('');
   const [first = ''] = Object.keys(whole[0] ?? {}).filter((name) => name !== 'id');
-  const { json, hints } = await forms(`id\n ${first} , no.such`);
+  const { json } = await forms(`id\n ${first} , no.such`);
   expect(json).toEqual(whole.map((body) => ({ id: body.id, [first]: body[first] })));
-  expect(hints).toEqual(['Fields: no object that was read has a value at "no.such".']);
 });
 
 test('R67: a run by hand refuses a schedule that cannot be used', async () => {
@@ -294,15 +293,8 @@ test('an n8n that is too old is refused, with the versions that are supported', 
 });
 
 test('of many items each can have a notice: the first ten are shown, and that there are more', async () => {
-  const items = Array.from({ length: 30 }, (_, n) => ({
-    ...FORMS,
-    limit: 1,
-    options: { fields: `id, no.x${n}` },
-  }));
-  const { hints } = await run(
-    objects,
-    items.map((item) => ({ ...item, returnAll: false })),
-  );
+  const items = Array.from({ length: 30 }, (_, n) => ({ ...START, templateId: 9000 + n }));
+  const { hints } = await run(documents, items, { continueOnFail: true });
   expect(hints).toHaveLength(11);
   expect(hints.at(-1)).toBe('There are more notices, about other items.');
 });

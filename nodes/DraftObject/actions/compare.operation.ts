@@ -1,6 +1,5 @@
 import { type Comparison, compareSnapshots } from '../../../src/compare/compare-snapshots.ts';
 import { RISKY_KEYS } from '../../../src/compare/field-values.ts';
-import type { DecisionsFile } from '../../../src/decisions/decision-types.ts';
 import { readDecisions } from '../../../src/decisions/read-decisions.ts';
 import { InputError } from '../../../src/errors/error-classes.ts';
 import { unpackSnapshot } from '../../../src/snapshot/pack-snapshot.ts';
@@ -143,21 +142,18 @@ async function readChanges(item: Item, deadline: Deadline): Promise<Comparison> 
   const draftId = parameters.get(DRAFT);
   const settings = readSnapshotSettings(parameters);
   const options = { match: parameters.option(MATCH), riskyKeys: parameters.option(RISKY) };
-  const decisions = await readDecisionsFile(item, deadline);
+  const field = parameters.option(DECISIONS_FIELD)?.trim() ?? '';
+  const redact = (text: string): string => client.secrets.redact(text);
+  const decisions =
+    field === ''
+      ? undefined
+      : await readDecisions(await readFile(item, field, deadline), { redact, deadline });
   const baseline =
     baselineId === undefined
       ? await readEarlierSnapshot(item, settings, deadline)
       : await readSnapshot(client, baselineId, settings, deadline);
   const draft = await readSnapshot(client, draftId, settings, deadline);
   return compareSnapshots(baseline, draft, { ...options, decisions, deadline });
-}
-
-/** What people decided; undefined if the option is not used. @throws InputError */
-async function readDecisionsFile(item: Item, deadline: Deadline): Promise<DecisionsFile | undefined> {
-  const field = item.parameters.option(DECISIONS_FIELD)?.trim() ?? '';
-  if (field === '') return undefined;
-  const bytes = await readFile(item, field, deadline);
-  return readDecisions(bytes, { redact: (text) => item.client.secrets.redact(text), deadline });
 }
 
 /** The earlier snapshot in the item. @throws InputError if it is not one, or of another service or other settings */

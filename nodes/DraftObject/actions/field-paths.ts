@@ -16,11 +16,6 @@ export function parsePath(path: string, option: string): FieldPath {
   });
 }
 
-/** Whether a body has a member at a path. */
-export function hasField(body: unknown, path: FieldPath): boolean {
-  return someAt(body, path, () => true);
-}
-
 /**
  * Whether a value at a path satisfies a condition. A list stands for itself and for each of its members, at
  * any depth. Without recursion: the service decides how deep a body is.
@@ -55,7 +50,7 @@ function partsOf(value: unknown, paths: readonly FieldPath[]): unknown {
   if (!isObject(value)) return value;
   const kept = Object.keys(value).flatMap((name) => {
     const below = paths.filter(([first]) => first === name).map(([, ...rest]) => rest);
-    const isKept = below.some((path) => hasField(value[name], path));
+    const isKept = below.some((path) => someAt(value[name], path, () => true));
     return isKept ? [[name, partsOf(value[name], below)] as const] : [];
   });
   return Object.fromEntries(kept);

@@ -2,12 +2,11 @@ import type { IDataObject } from 'n8n-workflow';
 import { type Query, CHECK_STEP_COMMENTS } from '../../../src/drafts/endpoints.ts';
 import type { ObjectBody } from '../../../src/drafts/read-object.ts';
 import { redactDeep } from '../../../src/json/redact-deep.ts';
-import { quoteWhole } from '../../../src/text/one-line.ts';
 import { QUERY_PARAMETERS } from '../../n8n/common-parameters.ts';
 import { type NodeParameters, type Parameter, flag, names, optionsOf } from '../../n8n/parameters.ts';
 import type { Item, ItemResult } from '../../n8n/run-items.ts';
 import type { ResourceName } from '../resources.ts';
-import { type FieldPath, hasField, parsePath, pickFields } from './field-paths.ts';
+import { type FieldPath, parsePath, pickFields } from './field-paths.ts';
 
 /** Minutes: one request for each of a draft's 50,000 fields takes most of an hour. */
 export const MAX_MINUTES = 60;
@@ -52,11 +51,6 @@ export function resultsOf({ client, parameters }: Item): (objects: readonly Obje
   // n8n (seen in 2.41) takes an item with `error`, and at most `message` and `details` beside it, for a failed one.
   const paths = fields.some(([name]) => name === 'error') ? [...fields, ['id']] : fields;
   return (objects) => {
-    const missing = paths.filter((path) => !objects.some((object) => hasField(object, path)));
-    if (objects.length > 0 && missing.length > 0) {
-      const listed = missing.map((path) => `"${quoteWhole(path.join('.'), 60)}"`).join(', ');
-      client.notice(`Fields: no object that was read has a value at ${listed}.`);
-    }
     const kept = paths.length === 0 ? objects : objects.map((object) => pickFields(object, paths));
     return kept.map((object) => ({ json: redactDeep(client.secrets, object) as IDataObject }));
   };
