@@ -5,7 +5,6 @@ import type { Item } from '../n8n/run-items.ts';
 
 /** The newest design only: a design that comes back after another one is a change again. */
 const ENTRIES = { mode: 'entries', maxEntries: 2 } as const;
-const AGAIN = 'This design could not be recorded as done, so it may be taken for new again:';
 const STORE = "n8n's deduplication store";
 /** The time to record that the work has ended, also beyond Timeout, ms. */
 const MIN_RECORD_MS = 10_000;
@@ -30,7 +29,8 @@ export function lastDesignRecord(
     const removing = context.helpers.removeProcessed([open], 'node', ENTRIES);
     const recorded = deadline.atLeast(MIN_RECORD_MS).race(removing, STORE);
     await recorded.catch((error: unknown) => {
-      client.notice(`${AGAIN} ${oneLine(errorText(error), 200)}`);
+      const reason = oneLine(errorText(error), 200);
+      client.notice(`This design could not be recorded as done, so it may be taken for new again: ${reason}`);
     });
   };
 

@@ -87,13 +87,8 @@ export async function runItems(
     await reports.close();
     stop.abort(new Error('Another item ended the node.'));
     const additions = [reports.describeOthers(itemIndex), ...notices];
-    throw nodeError(context.getNode(), error, {
-      itemIndex,
-      additions,
-      details,
-      messageOnly: toAgent,
-      redact,
-    });
+    const shown = { itemIndex, additions, details, messageOnly: toAgent, redact };
+    throw nodeError(context.getNode(), error, shown);
   };
   const runItem = async (itemIndex: number): Promise<readonly ItemResult[]> => {
     if (signal.aborted || failure !== undefined) throw new AbortedError();

@@ -119,9 +119,13 @@ export function serviceTransport(
   return {
     send: async ({ method, body, ...request }) => {
       const options = { ...requestOptions(request, data), method, ...(body === undefined ? {} : { body }) };
-      const send = (): Promise<StreamedResponse> =>
-        context.helpers.httpRequestWithAuthentication.call(context, type, options, credential);
-      return toTransportResponse(request.url, send(), request.signal);
+      const sent: Promise<StreamedResponse> = context.helpers.httpRequestWithAuthentication.call(
+        context,
+        type,
+        options,
+        credential,
+      );
+      return toTransportResponse(request.url, sent, request.signal);
     },
   };
 }

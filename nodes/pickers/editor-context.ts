@@ -35,10 +35,6 @@ export function currentParameters(context: ILoadOptionsFunctions): NodeParameter
 /** The subject of the open node's report, and its templates, which are requested. */
 export async function currentTemplates(context: ILoadOptionsFunctions, client: DraftServiceClient) {
   const subject = reportSubject(currentParameters(context));
-  const templates = await listTemplates(
-    client,
-    subject,
-    client.deadline(DEADLINE_MS, undefined, 'Check the base URL and the network.'),
-  );
-  return { subject, templates };
+  const deadline = client.deadline(DEADLINE_MS, undefined, 'Check the base URL and the network.');
+  return { subject, templates: await listTemplates(client, subject, deadline) };
 }

@@ -22,7 +22,6 @@ const SCOPE = choice({
     { name: 'Project', value: 'project', description: 'Templates that report on a whole project' },
   ],
   default: 'draft',
-  description: 'What the template reports on',
 });
 
 const DRAFT = wholeNumberId(
@@ -61,16 +60,13 @@ const templateField = locatorField(
   },
   { displayName: 'By Name', name: 'name', type: 'string', placeholder: 'e.g. Draft Specification' },
 );
-const TEMPLATE_ID = wholeNumberId(templateField);
-const TEMPLATE_NAME = requiredText(templateField);
-
 /** The template of a report that is to be started, by list, id or exact name. */
 export const TEMPLATE: Parameter<ReportRequest['template']> = {
   field: templateField,
   parse: (locator) =>
     isObject(locator) && locator.mode === 'name'
-      ? { name: TEMPLATE_NAME.parse(locator.value) }
-      : { id: TEMPLATE_ID.parse(locator) },
+      ? { name: requiredText(templateField).parse(locator.value) }
+      : { id: wholeNumberId(templateField).parse(locator) },
 };
 
 /** Subject, template and settings of a report that is to be started. */

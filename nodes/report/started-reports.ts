@@ -46,6 +46,7 @@ export class StartedReports {
    * @param request sends it with these events; after `close` they throw an AbortedError, so nothing is sent
    */
   start<T>(itemIndex: number, request: (events: ReportEvents) => Promise<T>): Promise<T> {
+    const { context } = this;
     let end = Promise.withResolvers<undefined>();
     const forget = (): void => {
       this.uncertain.delete(itemIndex);
@@ -61,7 +62,13 @@ export class StartedReports {
       onRefused: forget,
       onTask: ({ task_id: taskId }) => {
         this.setState(itemIndex, taskId);
-        this.log(itemIndex, taskId);
+        const slot = context.getInputData()[itemIndex]?.json.scheduled_at;
+        const report =
+          typeof slot === 'string' ? `Report for the slot ${oneLine(slot, MAX_STATE)}` : 'Report';
+        context.logger.info(
+          `${report} started as task ${taskId}: workflow ${context.getWorkflow().id ?? ''}, execution ` +
+            `${context.getExecutionId()}, node "${context.getNode().name}", item ${itemIndex}`,
+        );
       },
     });
     starting.then(forget, (error: unknown) => {
@@ -69,16 +76,6 @@ export class StartedReports {
       else forget();
     });
     return starting;
-  }
-
-  private log(itemIndex: number, taskId: number): void {
-    const { context } = this;
-    const slot = context.getInputData()[itemIndex]?.json.scheduled_at;
-    const report = typeof slot === 'string' ? `Report for the slot ${oneLine(slot, MAX_STATE)}` : 'Report';
-    context.logger.info(
-      `${report} started as task ${taskId}: workflow ${context.getWorkflow().id ?? ''}, execution ` +
-        `${context.getExecutionId()}, node "${context.getNode().name}", item ${itemIndex}`,
-    );
   }
 
   /** Starts no further report; resolves when the requests that start one have ended, at the latest after 5 s. */

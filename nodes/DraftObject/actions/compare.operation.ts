@@ -31,7 +31,6 @@ const OUTPUT = choice({
     { name: 'Report', value: 'report', description: 'One item, with a web page and a workbook' },
   ],
   default: 'changes',
-  description: 'In which form to return the changes',
 });
 
 const MATCH = choice({
@@ -55,7 +54,6 @@ const COMPARE_WITH = choice({
     { name: 'Earlier Snapshot', value: 'snapshot', description: 'What Get Snapshot returned earlier' },
   ],
   default: 'draft',
-  description: 'The earlier state to compare with',
 });
 
 const RISKY = names({

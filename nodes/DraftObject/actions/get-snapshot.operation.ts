@@ -25,7 +25,6 @@ const OUTPUT = choice({
     { name: 'Text', value: 'text', description: 'The whole snapshot as one text, for a Data Table' },
   ],
   default: 'file',
-  description: 'In which form to return the snapshot, for a later Compare',
 });
 
 export const getSnapshot: Operation = {

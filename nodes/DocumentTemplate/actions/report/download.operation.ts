@@ -2,7 +2,6 @@ import type { DraftServiceClient } from '../../../../src/draft-service-client.ts
 import { DeadlineError, InputError } from '../../../../src/errors/error-classes.ts';
 import { isObject } from '../../../../src/json/exact-json.ts';
 import { redactDeep } from '../../../../src/json/redact-deep.ts';
-import type { PlanEvidence } from '../../../../src/report/manifest.ts';
 import { type Task, statusVerdict } from '../../../../src/tasks/task-status.ts';
 import { OUTPUT_FILE } from '../../../n8n/common-parameters.ts';
 import type { Operation } from '../../../n8n/operations.ts';
@@ -39,8 +38,7 @@ export const download: Operation = {
     const onStatus = parameters.option(WAIT) === true ? undefined : refuseUnfinished(client);
     const claimed = parseStartedReport(parameters.option(STARTED_REPORT), taskId);
     const { json, ...file } = await collectItem(item, options, { taskId }, onStatus);
-    const told = claimed && redactDeep(client.secrets, { ...claimed, as_told: true });
-    return [{ ...file, json: { ...json, ...told } }];
+    return [{ ...file, json: { ...json, ...redactDeep(client.secrets, claimed) } }];
   },
 };
 
@@ -66,7 +64,7 @@ function refuseUnfinished(client: DraftServiceClient): (task: Task) => void {
  * @param taskId the task that is downloaded
  * @throws InputError if it is not such an item, or one of another task
  */
-function parseStartedReport(option: unknown, taskId: number): PlanEvidence | undefined {
+function parseStartedReport(option: unknown, taskId: number) {
   if (option === undefined || option === null || option === '') return undefined;
   const { task_id, template, subject, settings } = mapping(option) ?? {};
   const isOfTask = toText(task_id).trim() === String(taskId);
@@ -74,5 +72,5 @@ function parseStartedReport(option: unknown, taskId: number): PlanEvidence | und
     throw new InputError([`Started Report is not the item that Start gave for task ${taskId}.`], {
       hint: 'It has task_id, template, subject and settings. Give that item, or remove the option.',
     });
-  return { template, subject, settings } as unknown as PlanEvidence;
+  return { template, subject, settings, as_told: true };
 }
