@@ -51,7 +51,9 @@ export async function toTransportResponse(
     throw blockedOr(error, url);
   });
   signal.addEventListener('abort', () => body.destroy?.(), { once: true });
-  const entries = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]);
+  const entries = Object.entries(headers)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]) => [name.toLowerCase(), Array.isArray(value) ? value.join(', ') : String(value)]);
   return {
     status: statusCode,
     headers: Object.fromEntries(entries) as Headers,
@@ -119,13 +121,9 @@ export function serviceTransport(
   return {
     send: async ({ method, body, ...request }) => {
       const options = { ...requestOptions(request, data), method, ...(body === undefined ? {} : { body }) };
-      const sent: Promise<StreamedResponse> = context.helpers.httpRequestWithAuthentication.call(
-        context,
-        type,
-        options,
-        credential,
-      );
-      return toTransportResponse(request.url, sent, request.signal);
+      const send = (): Promise<StreamedResponse> =>
+        context.helpers.httpRequestWithAuthentication.call(context, type, options, credential);
+      return toTransportResponse(request.url, send(), request.signal);
     },
   };
 }

@@ -9,8 +9,6 @@ import { reportSubject } from '../report/report-parameters.ts';
 
 /** How long the request of a template list may take, ms. */
 const DEADLINE_MS = 60_000;
-/** What to do if the editor has no value for an expression: it has none before the previous nodes have run. */
-const RUN_FIRST = 'Run the previous nodes and open this node again, or choose from the list.';
 
 /** The client of the open node. @throws the errors of `readCredential` and `makeClient` */
 export async function currentClient(context: ILoadOptionsFunctions): Promise<DraftServiceClient> {
@@ -26,7 +24,7 @@ export function currentParameters(context: ILoadOptionsFunctions): NodeParameter
     // For an expression that it cannot evaluate the editor (seen in 2.41) sends null, or the expression itself.
     if (value === null || isExpression(value))
       throw new InputError([`${displayName} is an expression that has no value here yet.`], {
-        hint: RUN_FIRST,
+        hint: 'Run the previous nodes and open this node again, or choose from the list.',
       });
     return parameter ?? defaultValue;
   });
