@@ -1,6 +1,6 @@
 import { FAMILIES } from '../drafts/object-families.ts';
 import { exactDigits, isObject } from '../json/exact-json.ts';
-import { oneLine } from '../text/one-line.ts';
+import { cut, oneLine } from '../text/one-line.ts';
 import { titleText } from '../text/plain-text.ts';
 import type { Body, SnapshotObject } from '../compare/snapshot-object.ts';
 import type { ChangeReport, NamedObject, PlacedObject } from '../compare/change-report-types.ts';
@@ -132,7 +132,7 @@ export function valueWords(
     if (isObject(held)) return groupWords(held, around);
     const target = draft.resolve(held, around, listed);
     if (target !== undefined) return referenceWords(placed(target, draft));
-    if (typeof held === 'string' && held.trim() === '') return visibleBlanks(held);
+    if (typeof held === 'string' && held.trim() === '') return visibleBlanks(cut(held, MAX_TITLE));
     const text = exactDigits(held) ?? (typeof held === 'string' ? held : JSON.stringify(held));
     const isLost = around?.kind === 'reference' && around.sure && draft.has(around.family);
     return isLost && around.family !== 'draft' ? `${text} (not in the draft)` : text;
