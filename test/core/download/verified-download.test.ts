@@ -133,16 +133,14 @@ describe('R41: a rejected address is renewed through the status endpoint', () =>
   });
 });
 
-describe('R32: connection failures, 5xx and 429 are retried, the rest is not', () => {
-  test('a certificate that is not accepted ends it at once, and the hint names the remedy', async () => {
-    const { net, error } = await expectNoFile(drop('SELF_SIGNED_CERT_IN_CHAIN', 'self-signed certificate'));
-    expect(error.message).toBe(
-      'The certificate of the storage is not accepted: self-signed certificate SELF_SIGNED_CERT_IN_CHAIN ' +
-        `(task ${TASK_ID}). ${COLLECT}`,
-    );
-    expect(error.hint).toContain('NODE_EXTRA_CA_CERTS');
-    expect(net.received('storage')).toHaveLength(1);
-  });
+test('R32: a certificate that is not accepted ends it at once, and the hint names the remedy', async () => {
+  const { net, error } = await expectNoFile(drop('SELF_SIGNED_CERT_IN_CHAIN', 'self-signed certificate'));
+  expect(error.message).toBe(
+    'The certificate of the storage is not accepted: self-signed certificate SELF_SIGNED_CERT_IN_CHAIN ' +
+      `(task ${TASK_ID}). ${COLLECT}`,
+  );
+  expect(error.hint).toContain('NODE_EXTRA_CA_CERTS');
+  expect(net.received('storage')).toHaveLength(1);
 });
 
 describe('R29: the download is bounded', () => {

@@ -65,24 +65,22 @@ describe('R32: read again', () => {
 });
 
 describe('R32: never read again', () => {
-  test.each([
+  test.each<[number, string, string, string?]>([
     [400, 'rejected', 'Check the values that were given.'],
     [401, 'authentication', 'Check the token, or the user name and password.'],
     [403, 'permission', 'Ask an administrator of the service for the permission this needs.'],
     [404, 'not-found', 'Check the id. The service also answers like this for what the user may not see.'],
     [405, 'rejected', 'Check the base URL and the values that were given.'],
-  ])('HTTP %d', async (status, kind, hint) => {
+    [
+      300,
+      'malformed',
+      'Check the base URL: something else may be answering instead of the service.',
+      'answered',
+    ],
+  ])('HTTP %d', async (status, kind, hint, verb = 'refused') => {
     const { net, error } = await failing(text('no', status, 'text/plain', { 'retry-after': '1' }));
-    expect(error).toMatchObject({ kind, status, mayHaveStarted: false });
-    expect(error.hint).toBe(hint);
-    expect(error.message).toContain(`refused the request for the thing (HTTP ${status}): "no".`);
-    expect(net.log).toHaveLength(1);
-  });
-
-  test('HTTP 300, which nobody documents', async () => {
-    const { net, error } = await failing(text('no', 300, 'text/plain'));
-    expect(error).toMatchObject({ kind: 'malformed', status: 300 });
-    expect(error.message).toContain('answered the request for the thing (HTTP 300): "no".');
+    expect(error).toMatchObject({ kind, status, hint, mayHaveStarted: false });
+    expect(error.message).toContain(`${verb} the request for the thing (HTTP ${status}): "no".`);
     expect(net.log).toHaveLength(1);
   });
 

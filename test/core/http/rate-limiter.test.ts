@@ -79,16 +79,6 @@ test('R33: a block of generate longer than the time left fails at once, naming t
 describe('R34: requests in flight', () => {
   const paths = Array.from({ length: 35 }, (_, n) => `/read/${n}`);
 
-  test('are at most 10, in the order in which they came', async () => {
-    const { net, client } = scripted();
-    for (const path of paths) net.get(path, late(100, json(path)));
-    const responses = await Promise.all(paths.map((path) => get(client, path)));
-    expect(responses.map(({ value }) => value)).toEqual(paths);
-    expect(net.log.map(({ path }) => path)).toEqual(paths);
-    expect(net.mostInFlight).toBe(10);
-    expect(net.log.map(({ at }) => at)).toEqual(paths.map((_, n) => Math.floor(n / 10) * 100));
-  });
-
   test('do not hold up a generate', async () => {
     const { net, client } = scripted();
     net.get('/x', late(100, json([]))).post('/generate', json({}, 202));
@@ -96,7 +86,7 @@ describe('R34: requests in flight', () => {
     expect(net.times('/generate')).toEqual([0]);
   });
 
-  test('a 429 that arrives meanwhile is honoured by those in the queue', async () => {
+  test('are at most 10, and a 429 that arrives meanwhile is honoured by those in the queue', async () => {
     const { net, client, clock } = scripted();
     for (const path of paths) net.get(path, late(100, json(path)));
     net.get('/read/3', inTurn(late(50, limited(60)), json(3)));
@@ -111,29 +101,19 @@ describe('R34: requests in flight', () => {
   });
 });
 
-describe('R29: a request in the queue belongs to its job', () => {
-  const full = () => {
-    const all = scripted();
-    const stop = new AbortController();
-    all.net.get('/busy', stall).get('/behind', json('here'));
-    const busy = Array.from({ length: 10 }, () => get(all.client, '/busy', HOUR, stop.signal));
-    const end = async () => {
-      stop.abort();
-      await Promise.allSettled(busy);
-    };
-    return { ...all, end };
-  };
-
-  test('it ends with its deadline, says what it waited for, and those behind it move up', async () => {
-    const { net, client, clock, end } = full();
-    const queued = failure(get(client, '/queued', 5000));
-    const behind = get(client, '/behind');
-    expect(await queued).toMatchObject({
-      kind: 'deadline',
-      message: 'The time limit of 5 s was reached while waiting for /queued.',
-    });
-    expect(clock.monotonic()).toBe(5000);
-    await end();
-    expect([(await behind).value, net.received('/queued'), clock.asleep]).toEqual(['here', [], 0]);
+test('R29: a request in the queue ends with the deadline of its job, and those behind it move up', async () => {
+  const { net, client, clock } = scripted();
+  const stop = new AbortController();
+  net.get('/busy', stall).get('/behind', json('here'));
+  const busy = Array.from({ length: 10 }, () => get(client, '/busy', HOUR, stop.signal));
+  const queued = failure(get(client, '/queued', 5000));
+  const behind = get(client, '/behind');
+  expect(await queued).toMatchObject({
+    kind: 'deadline',
+    message: 'The time limit of 5 s was reached while waiting for /queued.',
   });
+  expect(clock.monotonic()).toBe(5000);
+  stop.abort();
+  await Promise.allSettled(busy);
+  expect([(await behind).value, net.received('/queued'), clock.asleep]).toEqual(['here', [], 0]);
 });

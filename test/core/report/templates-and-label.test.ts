@@ -158,16 +158,17 @@ describe('R19: By id the list is optional', () => {
   });
 });
 
-describe('R19: an optional list does not use up the time of the job', () => {
-  test.each([
-    [30 * MINUTE, 30_000],
-    [MINUTE, 6000],
-  ])('of %d ms it may take %d ms', async (ms, taken) => {
+test.each([
+  [30 * MINUTE, 30_000],
+  [MINUTE, 6000],
+])(
+  'R19: an optional list does not use up the time of the job: of %d ms it may take %d ms',
+  async (ms, taken) => {
     const { end, clock, notices } = finding({}, stall, false, ms);
     expect((await end).template).toBe(null);
     expect([clock.monotonic(), notices.length]).toEqual([taken, 1]);
-  });
-});
+  },
+);
 
 describe("R19, R46: A Draft's own detail", () => {
   const NOT_FOUND = json({ detail: 'Not found.' }, 404);

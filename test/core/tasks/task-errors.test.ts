@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { DraftServiceError } from '../../../src/errors/draft-service-error.ts';
 import { ConnectionError } from '../../../src/errors/error-classes.ts';
 import type { Task } from '../../../src/tasks/task-status.ts';
@@ -10,21 +10,22 @@ const { client } = scripted();
 const task = (state: string, state_message: string | null): Task =>
   status(state, { state_message }) as unknown as Task;
 
-describe('R24, R26: A task that ended without a report', () => {
-  test.each<[string, string | null, string]>([
-    ['F', null, 'The report failed in the service (state F).'],
-    ['F', 'Not found.', 'The report failed in the service (state F): "Not found."'],
-    ['F', 'Form "AE"\u001b[31m\nline 2', 'The report failed in the service (state F): "Form "AE" line 2".'],
-    ['X', 'by admin', 'The report was cancelled in the service (state X): "by admin".'],
-  ])('%s %j: quotes the reason in one sentence', (state, reason, message) => {
+test.each<[string, string | null, string]>([
+  ['F', null, 'The report failed in the service (state F).'],
+  ['F', 'Not found.', 'The report failed in the service (state F): "Not found."'],
+  ['F', 'Form "AE"\u001b[31m\nline 2', 'The report failed in the service (state F): "Form "AE" line 2".'],
+  ['X', 'by admin', 'The report was cancelled in the service (state X): "by admin".'],
+])(
+  'R24, R26: A task that ended without a report: %s %j: quotes the reason in one sentence',
+  (state, reason, message) => {
     const error = taskFailedError(client, task(state, reason));
     const hint = {
       F: 'Check the template and its settings in the service, then start it again.',
       X: 'Start it again if it is still needed.',
     }[state];
     expect(error).toMatchObject({ kind: 'task-failed', state, message, hint });
-  });
-});
+  },
+);
 
 test.each<[string | undefined, DraftServiceError | undefined, string]>([
   [undefined, undefined, '(no status was received).'],

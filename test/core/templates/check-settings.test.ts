@@ -1,6 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import type { InputError } from '../../../src/errors/error-classes.ts';
-import { type SettingSources, type Settings, checkSettings } from '../../../src/templates/check-settings.ts';
+import {
+  type SettingSources,
+  type Settings,
+  checkSettings,
+  whyUnsendable,
+} from '../../../src/templates/check-settings.ts';
 import { effectiveSettings } from '../../../src/templates/template.ts';
 import { thrown } from '../support/failures.ts';
 import { scripted } from '../support/scripted-service.ts';
@@ -86,16 +91,34 @@ describe('R16, R17: A message about settings', () => {
   });
 });
 
-describe('R18: What a report is made with', () => {
-  test('is what was sent, and the defaults for the rest, in the order of the form', () => {
-    expect(Object.entries(effectiveSettings(SPEC, { labels: false, title: 'Mine' }))).toEqual([
-      ['paper', 'A4'],
-      ['labels', false],
-      ['title', 'Mine'],
-      ['version', null],
-      ['open_choice', null],
-      ['no_choice', null],
-      ['compare_with', null],
-    ]);
-  });
+test('R18: A report is made with what was sent and the defaults for the rest, in the order of the form', () => {
+  expect(Object.entries(effectiveSettings(SPEC, { labels: false, title: 'Mine' }))).toEqual([
+    ['paper', 'A4'],
+    ['labels', false],
+    ['title', 'Mine'],
+    ['version', null],
+    ['open_choice', null],
+    ['no_choice', null],
+    ['compare_with', null],
+  ]);
+});
+
+const circle: unknown[] = [];
+circle.push({ circle });
+const shared = { id: 1 };
+const NOT_JSON = 'it contains something that JSON does not support';
+
+test.each<[string, unknown, string | undefined]>([
+  ['a string', '', undefined],
+  ['the same object twice', [shared, shared], undefined],
+  ['-Infinity', -Infinity, '-Infinity is not a number in JSON'],
+  ['a rounded integer', 2 ** 53 + 2, '9007199254740994 is too large to be kept exactly'],
+  ['NaN in an object in an array', [{ draft: [1, NaN] }], 'NaN is not a number in JSON'],
+  ['a circle', circle, 'it refers to itself'],
+  ['a Date, which would become a string', new Date(0), NOT_JSON],
+  ['undefined, which would be left out', { a: undefined }, NOT_JSON],
+  ['a Map, which would become empty', { all: new Map([['a', 1]]) }, NOT_JSON],
+  ['an object with toJSON()', { toJSON: () => 5 }, NOT_JSON],
+])('R17: %s', (_, value, problem) => {
+  expect(whyUnsendable(value)).toBe(problem);
 });

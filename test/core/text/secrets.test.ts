@@ -42,45 +42,41 @@ describe('R51: what is registered', () => {
   });
 });
 
-describe('R51: what is replaced', () => {
-  test('no secret survives, however they overlap', () => {
-    const letter = fc.constantFrom('a', 'b', '/', '%', '=', '+', 'é', '🧪');
-    const secret = fc.string({ unit: letter, minLength: 1, maxLength: 9 });
-    fc.assert(
-      fc.property(
-        fc.array(secret, { minLength: 1, maxLength: 5 }),
-        fc.array(fc.oneof(secret, letter), { maxLength: 20 }),
-        (all, pieces) => {
-          const secrets = new Secrets();
-          for (const one of all) secrets.addToken(one);
-          secrets.addPassword('user', all[0] ?? '');
-          const hidden = [...all, ...all.map(base64), base64(`user:${all[0] ?? ''}`)].filter(
-            (one) => one.length >= 4,
-          );
-          const redacted = secrets.redact([...pieces, ...hidden].join(''));
-          for (const one of hidden) expect(redacted).not.toContain(one);
-        },
-      ),
-      fcRuns(),
-    );
-  });
+test('R51: no secret survives, however they overlap', () => {
+  const letter = fc.constantFrom('a', 'b', '/', '%', '=', '+', 'é', '🧪');
+  const secret = fc.string({ unit: letter, minLength: 1, maxLength: 9 });
+  fc.assert(
+    fc.property(
+      fc.array(secret, { minLength: 1, maxLength: 5 }),
+      fc.array(fc.oneof(secret, letter), { maxLength: 20 }),
+      (all, pieces) => {
+        const secrets = new Secrets();
+        for (const one of all) secrets.addToken(one);
+        secrets.addPassword('user', all[0] ?? '');
+        const hidden = [...all, ...all.map(base64), base64(`user:${all[0] ?? ''}`)].filter(
+          (one) => one.length >= 4,
+        );
+        const redacted = secrets.redact([...pieces, ...hidden].join(''));
+        for (const one of hidden) expect(redacted).not.toContain(one);
+      },
+    ),
+    fcRuns(),
+  );
 });
 
-describe('R51: a text of which only the beginning is read', () => {
-  test('is the beginning of the complete text without its secrets', () => {
-    const piece = fc.constantFrom('abcd', 'bcde', 'a', 'b', 'c', 'de', 'x');
-    fc.assert(
-      fc.property(fc.array(piece, { maxLength: 12 }), fc.nat(40), (pieces, maxLength) => {
-        const secrets = knowing('abcd', 'bcdex', 'dede');
-        const text = pieces.join('');
-        const whole = secrets.redact(text);
-        expect(whole.startsWith(secrets.redact(text, maxLength))).toBe(true);
-        // What was cut there may end within a secret.
-        expect(whole.startsWith(secrets.redactCut(text.slice(0, maxLength)))).toBe(true);
-      }),
-      fcRuns(),
-    );
-  });
+test('R51: a text of which only the beginning is read is the beginning of the text without its secrets', () => {
+  const piece = fc.constantFrom('abcd', 'bcde', 'a', 'b', 'c', 'de', 'x');
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 12 }), fc.nat(40), (pieces, maxLength) => {
+      const secrets = knowing('abcd', 'bcdex', 'dede');
+      const text = pieces.join('');
+      const whole = secrets.redact(text);
+      expect(whole.startsWith(secrets.redact(text, maxLength))).toBe(true);
+      // What was cut there may end within a secret.
+      expect(whole.startsWith(secrets.redactCut(text.slice(0, maxLength)))).toBe(true);
+    }),
+    fcRuns(),
+  );
 });
 
 describe('R51: in a message', () => {
@@ -98,4 +94,43 @@ describe('R51: in a message', () => {
       expect(client.quote(`it was correct${by}horse indeed`)).toBe('it was *** indeed');
     },
   );
+});
+
+/** A text after an address was registered. */
+function redact(address: string, text: string): string {
+  const secrets = new Secrets();
+  secrets.addSignedAddress(address);
+  return secrets.redact(text);
+}
+
+describe('R51: hidden are the address, its path with query and its query', () => {
+  test.each<[string, string, string]>([
+    [
+      'https://s.example/b/17.pdf?X-Expires=3600&sig=k3Jx9qUv',
+      '/b/17.pdf?X-Expires=3600&sig=k3Jx9qUv',
+      '***',
+    ],
+    ['https://storage.example/x?name=what?.pdf&sig=k3Jx9qUv', 'name=what?.pdf&sig=k3Jx9qUv', '***'],
+    ['/x?back=https://other.example/&sig=k3Jx9qUv', 'back=https://other.example/&sig=k3Jx9qUv', '***'],
+  ])('%s: in "%s"', (address, text, redacted) => {
+    expect(redact(address, text)).toBe(redacted);
+    expect(redact(address, `(${address})`)).toBe('(***)');
+  });
+
+  test('of an address without a query, only all of it: its path is like any other', () => {
+    const address = 'https://storage.example/reports/17.pdf';
+    expect(redact(address, `GET ${address} or /reports/17.pdf`)).toBe('GET *** or /reports/17.pdf');
+  });
+});
+
+test('R51: a signature and a token in the query are hidden alone, as they are and decoded', () => {
+  const address =
+    'https://storage.example/x?key=Spec.pdf&X-Amz-Security-Token=Tok%2Fen%3D1&X-Sig=k3Jx9qUv&sig=a%2Bbcdef';
+  expect(redact(address, 'Tok/en=1 Tok%2Fen%3D1 k3Jx9qUv a+bcdef a%2Bbcdef')).toBe('*** *** *** *** ***');
+});
+
+test('R51: of many signatures the first ten are hidden alone: each is searched in every text', () => {
+  const signatures = Array.from({ length: 12 }, (_, nth) => `signature-${nth}.`);
+  const address = `https://storage.example/x?${signatures.map((value) => `sig=${value}`).join('&')}`;
+  expect(redact(address, 'signature-0. signature-9. signature-11.')).toBe('*** *** signature-11.');
 });

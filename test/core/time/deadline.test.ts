@@ -18,14 +18,12 @@ const job = (ms: number) => {
   return { clock, stop, deadline, pass, listeners: () => getEventListeners(stop.signal, 'abort').length };
 };
 
-describe('R29: the time left', () => {
-  test('counts from the start of the job, and is never negative', async () => {
-    const { deadline, pass } = job(5000);
-    await pass(4999);
-    expect(deadline.left()).toBe(1);
-    await pass(1001);
-    expect([deadline.left(), deadline.untilLastAttempt()]).toEqual([0, -500]);
-  });
+test('R29: the time left counts from the start of the job, and is never negative', async () => {
+  const { deadline, pass } = job(5000);
+  await pass(4999);
+  expect(deadline.left()).toBe(1);
+  await pass(1001);
+  expect([deadline.left(), deadline.untilLastAttempt()]).toEqual([0, -500]);
 });
 
 describe('R29: a part of a job', () => {
@@ -100,11 +98,12 @@ describe('R29: a wait for a promise that cannot be aborted', () => {
   });
 });
 
-describe('R29: Node turns a timer above 2^31-1 ms into one of 1 ms, so waits are sliced', () => {
-  test.each([1, 5000, MAX_SLEEP_MS, MAX_SLEEP_MS + 1, 5 * MAX_SLEEP_MS + 7])('exactly %d ms', async (ms) => {
+test.each([1, 5000, MAX_SLEEP_MS, MAX_SLEEP_MS + 1, 5 * MAX_SLEEP_MS + 7])(
+  'R29: Node turns a timer above 2^31-1 ms into one of 1 ms, so waits are sliced: %d ms',
+  async (ms) => {
     const clock = new FakeClock();
     await sleepFor(clock, ms, unstopped);
     expect(clock.monotonic()).toBe(ms);
     expect(Math.max(...clock.slept.map((sleep) => sleep.ms))).toBe(Math.min(ms, MAX_SLEEP_MS));
-  });
-});
+  },
+);

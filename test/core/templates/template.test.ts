@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { listTemplates, type Template } from '../../../src/templates/template.ts';
+import { type Subject, type Template, checkScope, listTemplates } from '../../../src/templates/template.ts';
 import { Deadline } from '../../../src/time/deadline.ts';
-import { failure } from '../support/failures.ts';
+import { failure, thrown } from '../support/failures.ts';
 import { json } from '../support/replies.ts';
 import { scripted } from '../support/scripted-service.ts';
-import { setting } from '../support/templates.ts';
+import { setting, template } from '../support/templates.ts';
 
 const LIST = '/api/v2/projects/7/document_templates/';
 const MORE = `${LIST}?page=2`;
@@ -55,6 +55,27 @@ test('R13: settings are ordered by their display_order; those without one come l
   const settings = [3, null, 1, null, 1, -2].map((display_order, index) =>
     setting(`s${index}`, 'text', { display_order }),
   );
-  const [template] = await read([listed(1, settings)]);
-  expect(template?.settings.map(({ name }) => name).join(' ')).toBe('s5 s2 s4 s0 s1 s3');
+  const [only] = await read([listed(1, settings)]);
+  expect(only?.settings.map(({ name }) => name).join(' ')).toBe('s5 s2 s4 s0 s1 s3');
+});
+
+/** The sentence of the error for a template of this scope; undefined: it is accepted. */
+const refusal = (template_scope: string | null, subject: Subject) =>
+  thrown(() => checkScope(scripted().client, template([], { template_scope }), subject))?.sentence;
+
+const ON_PROJECTS = 'it reports on a project, not on a draft. Give a project id instead of the draft id.';
+const ON_DRAFTS = 'it reports on a draft, not on a project. Give a draft id instead of the project id.';
+const TICKETS = 'the service does not generate such reports through its interface. Choose another template.';
+
+test.each<[string | null, string | undefined, string | undefined]>([
+  ['Project Home', undefined, ON_PROJECTS],
+  ['Draft Home', ON_DRAFTS, undefined],
+  ['Project Tickets', TICKETS, TICKETS],
+  ['Draft home', undefined, undefined],
+  ['Project Tickets (legacy)', undefined, undefined],
+  [null, undefined, undefined],
+])('R15: the scope %j, compared by equality, for a project: %j, for a draft: %j', (scope, project, draft) => {
+  const sentence = (why?: string) => why && `Template 1 ("Specification") is of the scope ${scope}: ${why}`;
+  const refusals = [refusal(scope, { projectId: 7 }), refusal(scope, { draftId: 12 })];
+  expect(refusals).toEqual([sentence(project), sentence(draft)]);
 });
