@@ -1,6 +1,6 @@
 /** The drafts of a user: their list, and one of them. */
 import { draftDetail, draftList } from '../src/drafts/endpoints.ts';
-import { readObject } from '../src/drafts/read-object.ts';
+import { readObject } from '../src/drafts/read-objects.ts';
 import { command } from './command.ts';
 import { DRAFT_ID } from '../platform/inputs/shared-inputs.ts';
 import { JSON_LINES } from './flags.ts';

@@ -1,7 +1,7 @@
 /** Lists of the service: their columns, and how people narrow them. */
 import { fullLabel, labelOf, MAX_LABEL_LENGTH, oidOf, studyOf } from '../src/drafts/label-and-oid.ts';
-import { isParent, type ParentEntry, parentsInDraft } from '../src/drafts/parents.ts';
-import { asObject, type ObjectBody } from '../src/drafts/read-object.ts';
+import { isParent, type ParentEntry, parentsInDraft } from '../src/drafts/parents-in-body.ts';
+import { asObject, type ObjectBody } from '../src/drafts/read-objects.ts';
 import type { HttpRequest } from '../src/http/http-types.ts';
 import { isObject } from '../src/json/exact-json.ts';
 import { idOf } from '../src/lists/object-id.ts';

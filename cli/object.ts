@@ -1,7 +1,7 @@
 /** The objects of a draft: a list of one family, one object, and their metadata views. */
 import { objectDetail, objectList, objectMetadata, parseQuery, type Query } from '../src/drafts/endpoints.ts';
 import { FAMILIES, FAMILY_NAMES, FAMILY_PATHS, type FamilyName } from '../src/drafts/object-families.ts';
-import { type ObjectBody, readObject } from '../src/drafts/read-object.ts';
+import { type ObjectBody, readObject } from '../src/drafts/read-objects.ts';
 import { uniqueIds } from '../src/lists/object-id.ts';
 import { type Input, optional, required } from '../platform/inputs/input.ts';
 import { inputError } from '../platform/inputs/parsers.ts';

@@ -1,7 +1,7 @@
 import { DraftServiceError } from '../src/errors/draft-service-error.ts';
 import { InputError, UnexpectedError } from '../src/errors/error-classes.ts';
 import type { ErrorKind } from '../src/errors/error-kinds.ts';
-import { withFullStop } from '../src/text/one-line.ts';
+import { withFullStop } from '../src/text/quotation.ts';
 
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);

@@ -23,7 +23,7 @@ export {
   objectMetadata,
 } from './drafts/endpoints.ts';
 export { FAMILIES, type FamilyName } from './drafts/object-families.ts';
-export { readMetadata, readObject } from './drafts/read-object.ts';
+export { readMetadata, readObject } from './drafts/read-objects.ts';
 export { iterateList, readAll } from './lists/read-list.ts';
 
 // Reports

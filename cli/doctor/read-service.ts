@@ -8,7 +8,7 @@ import {
   objectMetadata,
 } from '../../src/drafts/endpoints.ts';
 import { FAMILIES, FAMILY_NAMES, type FamilyName } from '../../src/drafts/object-families.ts';
-import type { ObjectBody } from '../../src/drafts/read-object.ts';
+import type { ObjectBody } from '../../src/drafts/read-objects.ts';
 import type { HttpRequest } from '../../src/http/http-types.ts';
 import { isObject } from '../../src/json/exact-json.ts';
 import { nextPath } from '../../src/lists/envelope.ts';

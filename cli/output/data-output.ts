@@ -1,4 +1,4 @@
-import type { ObjectBody } from '../../src/drafts/read-object.ts';
+import type { ObjectBody } from '../../src/drafts/read-objects.ts';
 import { redactDeep } from '../../src/json/redact-deep.ts';
 import { oneLine } from '../../src/text/one-line.ts';
 import type { Secrets } from '../../src/text/secrets.ts';

@@ -1,7 +1,8 @@
 /** Which report is asked for, by the flags of the command; above all its settings. */
 import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
-import { oneLine, quoteWhole } from '../../src/text/one-line.ts';
+import { oneLine } from '../../src/text/one-line.ts';
+import { quoteWhole } from '../../src/text/quotation.ts';
 import { messageOf } from '../../platform/errors.ts';
 import { type Values, required } from '../../platform/inputs/input.ts';
 import { id, inputError, subjectOf } from '../../platform/inputs/parsers.ts';

@@ -8,7 +8,8 @@ import {
   NodeConnectionTypes,
   NodeOperationError,
 } from 'n8n-workflow';
-import { withFullStop, oneLine, quoteWhole } from '../../src/text/one-line.ts';
+import { oneLine } from '../../src/text/one-line.ts';
+import { withFullStop, quoteWhole } from '../../src/text/quotation.ts';
 import { SUPPORTED } from '../n8n/client.ts';
 import { AUTHENTICATION, OUTPUT_FILE, credentials } from '../n8n/common-parameters.ts';
 import { errorText, nodeError } from '../n8n/errors.ts';

@@ -4,9 +4,9 @@ import { canonicalJson } from '../../src/json/canonical-json.ts';
 import type { DraftEvidence } from '../../src/report/manifest.ts';
 import type { Plan } from '../../src/report/plan-report.ts';
 import { readSnapshot } from '../../src/snapshot/read-snapshot.ts';
-import { sha256 } from '../../src/snapshot/snapshot-format.ts';
+import { sha256 } from '../../src/snapshot/checksums.ts';
 import type { SnapshotSettings } from '../../src/snapshot/snapshot-settings.ts';
-import { subjectKey } from '../../src/templates/template.ts';
+import { subjectKey } from '../../src/templates/subject.ts';
 import type { Deadline } from '../../src/time/deadline.ts';
 import { isKnownKind } from '../report/settings.ts';
 

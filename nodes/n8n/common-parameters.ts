@@ -1,7 +1,7 @@
 import type { INodeProperties, INodePropertyMode, INodeTypeDescription } from 'n8n-workflow';
 import { InputError } from '../../src/errors/error-classes.ts';
 import { isObject } from '../../src/json/exact-json.ts';
-import { quoteWhole } from '../../src/text/one-line.ts';
+import { quoteWhole } from '../../src/text/quotation.ts';
 import { CREDENTIALS } from './client.ts';
 import {
   type Field,

@@ -3,7 +3,7 @@ import type { DraftServiceClient } from '../../src/draft-service-client.ts';
 import { draftList } from '../../src/drafts/endpoints.ts';
 import { fullLabel } from '../../src/drafts/label-and-oid.ts';
 import { FAMILIES, isFamilyName } from '../../src/drafts/object-families.ts';
-import { asObject } from '../../src/drafts/read-object.ts';
+import { asObject } from '../../src/drafts/read-objects.ts';
 import { InputError } from '../../src/errors/error-classes.ts';
 import type { HttpRequest } from '../../src/http/http-types.ts';
 import { redactDeep } from '../../src/json/redact-deep.ts';

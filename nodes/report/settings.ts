@@ -3,7 +3,7 @@ import { InputError } from '../../src/errors/error-classes.ts';
 import type { Settings } from '../../src/templates/check-settings.ts';
 import type { Template, TemplateSetting } from '../../src/templates/template.ts';
 import { isObject } from '../../src/json/exact-json.ts';
-import { quoteWhole } from '../../src/text/one-line.ts';
+import { quoteWhole } from '../../src/text/quotation.ts';
 import type { Item } from '../n8n/run-items.ts';
 import { type Parameter, anything, choice, mapping, toText } from '../n8n/parameters.ts';
 

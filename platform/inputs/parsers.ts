@@ -1,9 +1,9 @@
 /** How texts that a user gives become values: inputs of an action, flags of a command. */
 import { InputError } from '../../src/errors/error-classes.ts';
 import type { ReportRequest } from '../../src/report/plan-report.ts';
-import type { Subject } from '../../src/templates/template.ts';
+import type { Subject } from '../../src/templates/subject.ts';
 import { fileNameMistakes } from '../../src/text/file-name.ts';
-import { quoteWhole } from '../../src/text/one-line.ts';
+import { quoteWhole } from '../../src/text/quotation.ts';
 
 export function inputError(sentence: string): InputError {
   return new InputError([sentence]);

@@ -2,7 +2,8 @@ import { CST, Lexer, LineCounter, type Scalar, isAlias, isMap, isScalar, parseDo
 import { InputError } from '../../src/errors/error-classes.ts';
 import { isObject, isRounded } from '../../src/json/exact-json.ts';
 import type { SettingSources, Settings } from '../../src/templates/check-settings.ts';
-import { oneLine, quoteWhole } from '../../src/text/one-line.ts';
+import { oneLine } from '../../src/text/one-line.ts';
+import { quoteWhole } from '../../src/text/quotation.ts';
 import { messageOf, withoutPeriod } from '../errors.ts';
 
 export interface SettingsInput {

@@ -11,8 +11,8 @@ import {
   SNAPSHOT_SCHEMA,
   SUMS_FILE,
   isObjectFile,
-  parseChecksums,
 } from '../../src/snapshot/snapshot-format.ts';
+import { parseChecksums } from '../../src/snapshot/checksums.ts';
 import { NOTHING_REQUESTED, hasCode, messageOf } from '../errors.ts';
 import type { ResolvedFolder } from '../files/folders.ts';
 

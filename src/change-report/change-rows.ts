@@ -1,5 +1,5 @@
 import { oidOf } from '../drafts/label-and-oid.ts';
-import { isOrderKey, parentKindOf } from '../drafts/known-keys.ts';
+import { isOrderKey, parentKindOf } from '../drafts/key-meanings.ts';
 import { isObject } from '../json/exact-json.ts';
 import { commonEnds } from '../text/common-ends.ts';
 import { titleText } from '../text/plain-text.ts';

@@ -1,4 +1,4 @@
-import { isOrderKey } from '../drafts/known-keys.ts';
+import { isOrderKey } from '../drafts/key-meanings.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import { isOrderChange } from '../compare/minor-values.ts';
 import type { ValueChange } from '../compare/change-report-types.ts';

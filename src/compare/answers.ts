@@ -1,4 +1,4 @@
-import { foldKey } from '../drafts/known-keys.ts';
+import { foldKey } from '../drafts/key-meanings.ts';
 import { oidOf, ownLabelOf } from '../drafts/label-and-oid.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
 import { isObject } from '../json/exact-json.ts';

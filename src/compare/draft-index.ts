@@ -1,4 +1,4 @@
-import { foldKey, isOwnName } from '../drafts/known-keys.ts';
+import { foldKey, isOwnName } from '../drafts/key-meanings.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
 import { isObject } from '../json/exact-json.ts';
 import type { ObjectId } from '../lists/object-id.ts';

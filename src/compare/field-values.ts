@@ -1,4 +1,4 @@
-import { foldKey } from '../drafts/known-keys.ts';
+import { foldKey } from '../drafts/key-meanings.ts';
 import { isObject } from '../json/exact-json.ts';
 import { type ComparedDrafts, newObject } from './compared-drafts.ts';
 import type { DraftIndex } from './draft-index.ts';

@@ -1,5 +1,5 @@
 /** Differences that a reviewer need not look at: order, counters, spaces, and what people write about an object. */
-import { foldKey, isCounterKey, isOrderKey } from '../drafts/known-keys.ts';
+import { foldKey, isCounterKey, isOrderKey } from '../drafts/key-meanings.ts';
 import { commonEnds } from '../text/common-ends.ts';
 import type { ValueChange } from './change-report-types.ts';
 

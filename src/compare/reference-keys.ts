@@ -1,4 +1,4 @@
-import { foldKey, isOwnName, parentKindOf } from '../drafts/known-keys.ts';
+import { foldKey, isOwnName, parentKindOf } from '../drafts/key-meanings.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
 
 /** The family of the object in whose body the key is. */

@@ -1,5 +1,6 @@
 import { InputError } from '../errors/error-classes.ts';
-import { quoteWhole, oneLine } from '../text/one-line.ts';
+import { oneLine } from '../text/one-line.ts';
+import { quoteWhole } from '../text/quotation.ts';
 import type { Redact } from '../text/secrets.ts';
 import type { Deadline } from '../time/deadline.ts';
 import { turnsFor } from '../time/yield-to-host.ts';

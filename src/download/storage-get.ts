@@ -1,13 +1,8 @@
 import { signedRedirectTarget, signedUrl } from '../address/signed-url.ts';
 import { DownloadError } from '../errors/error-classes.ts';
 import type { IdleTimeout } from '../http/idle-timeout.ts';
-import {
-  MAX_REDIRECTS,
-  type Redirect,
-  followRedirects,
-  type SignedUrl,
-  type TransportResponse,
-} from '../transport/transport.ts';
+import type { SignedUrl, TransportResponse } from '../transport/transport.ts';
+import { MAX_REDIRECTS, type Redirect, followRedirects } from '../http/follow-redirects.ts';
 import type { DraftServiceClient } from '../draft-service-client.ts';
 import { CLIENT_NAME, CLIENT_VERSION } from '../version.ts';
 

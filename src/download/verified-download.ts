@@ -7,7 +7,7 @@ import { startIdleTimeout, type IdleTimeout } from '../http/idle-timeout.ts';
 import { readStatus, type CompletedTask, statusVerdict } from '../tasks/task-status.ts';
 import { taskFailedError } from '../tasks/task-errors.ts';
 import { formatDuration, formatMoment } from '../text/format-quantities.ts';
-import { withFullStop } from '../text/one-line.ts';
+import { withFullStop } from '../text/quotation.ts';
 import type { Deadline } from '../time/deadline.ts';
 import { storageGet } from './storage-get.ts';
 import { AttemptError, checkResponse } from './check-response.ts';

@@ -1,10 +1,10 @@
 import { exactDigits, isObject } from '../json/exact-json.ts';
 import { idOf } from '../lists/object-id.ts';
 import { oneLine } from '../text/one-line.ts';
-import { CODE_KEYS, familyWords, foldKey, parentKindOf, PARENT_KEYS, STUDY_KEYS } from './known-keys.ts';
+import { CODE_KEYS, familyWords, foldKey, parentKindOf, PARENT_KEYS, STUDY_KEYS } from './key-meanings.ts';
 import { FAMILIES, FAMILY_PATHS } from './object-families.ts';
 import { titleText } from '../text/plain-text.ts';
-import type { ObjectBody } from './read-object.ts';
+import type { ObjectBody } from './read-objects.ts';
 
 /** Upper bound against hostile labels, UTF-16 units; titles are cut further. */
 export const MAX_LABEL_LENGTH = 10_000;

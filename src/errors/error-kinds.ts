@@ -30,31 +30,3 @@ export const FAILURE_OF_KIND = {
 } as const;
 
 export type ErrorKind = keyof typeof FAILURE_OF_KIND;
-
-/** The documented state codes of a task. @see docs/service.md#states */
-export const STATE = { pending: 'P', running: 'R', complete: 'C', failed: 'F', cancelled: 'X' } as const;
-
-/** What is known of a failure. */
-export interface ErrorFacts {
-  /** What the user can do, one sentence. */
-  readonly hint?: string | undefined;
-  /** HTTP status that caused it. */
-  readonly status?: number | undefined;
-  /** true: a web page came instead of JSON, from a login page, a proxy or another server. */
-  readonly isWebPage?: boolean | undefined;
-  /** The generation task concerned; a job can be resumed from it. */
-  readonly taskId?: number | undefined;
-  /** Of a download. false: what the storage sent was wrong; else its status, its address or the connection. */
-  readonly storageUnavailable?: boolean | undefined;
-  /** How long the service asked to wait, ms. */
-  readonly retryAfterMs?: number | undefined;
-  /** true: a POST was sent, and it is unknown whether it took effect. */
-  readonly mayHaveStarted?: boolean | undefined;
-  /** What a POST that took effect has done, and where to look, one sentence. Said if `mayHaveStarted`. */
-  readonly possibleEffect?: string | undefined;
-  /** The task's last known state code. */
-  readonly state?: string | undefined;
-  /** true: this job started the task or read its status, so a later 404 does not mean that the id is wrong. */
-  readonly taskExists?: boolean | undefined;
-  readonly cause?: unknown;
-}

@@ -1,6 +1,6 @@
 import type { ErrorKind } from '../errors/error-kinds.ts';
 import { MalformedResponseError, StatusError } from '../errors/error-classes.ts';
-import { withQuotation } from '../text/one-line.ts';
+import { withQuotation } from '../text/quotation.ts';
 import { formatDuration, formatMoment } from '../text/format-quantities.ts';
 import type { HttpRequest, HttpResponse } from './http-types.ts';
 import type { DraftServiceClient } from '../draft-service-client.ts';

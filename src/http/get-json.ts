@@ -1,6 +1,6 @@
 import { DraftServiceError } from '../errors/draft-service-error.ts';
 import { ConnectionError, DeadlineError, MalformedResponseError } from '../errors/error-classes.ts';
-import { withQuotation } from '../text/one-line.ts';
+import { withQuotation } from '../text/quotation.ts';
 import type { Deadline } from '../time/deadline.ts';
 import type { Headers } from '../transport/transport.ts';
 import { isWebPage, plainText, isSuccess, statusError } from './error-response.ts';
@@ -38,7 +38,7 @@ export async function getJson(
   };
   let previous: DraftServiceError | undefined;
   for (let failures = 1; ; failures += 1) {
-    const result = await client.limiter.schedule(send, { lane, deadline, label, retry }).then(
+    const result = await client.scheduler.schedule(send, { lane, deadline, label, retry }).then(
       (response) => readJson(client, request, response),
       (error: unknown) => failureOf(error, previous),
     );
@@ -64,11 +64,14 @@ export async function getOnce(
   request: HttpRequest,
   deadline: Deadline,
 ): Promise<HttpResponse> {
-  return client.limiter.schedule((number) => sendOnce(client, { method: 'GET', request, deadline, number }), {
-    lane: 'other',
-    deadline,
-    label: request.label,
-  });
+  return client.scheduler.schedule(
+    (number) => sendOnce(client, { method: 'GET', request, deadline, number }),
+    {
+      lane: 'other',
+      deadline,
+      label: request.label,
+    },
+  );
 }
 
 /** The value of a response. A failure that is worth another attempt is returned; every other one is thrown. */

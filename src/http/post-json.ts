@@ -29,7 +29,7 @@ export async function postJson(
     if (response.status === 429) onRefused?.();
     return response;
   };
-  const response = await client.limiter.schedule(send, { lane, deadline, label });
+  const response = await client.scheduler.schedule(send, { lane, deadline, label });
   const { status } = response;
   if (!isSuccess(status)) throw statusError(client, request, response, mayHaveTakenEffect(status));
   return response;

@@ -7,10 +7,11 @@ import {
   RedirectError,
   TlsError,
 } from '../errors/error-classes.ts';
-import { withFullStop } from '../text/one-line.ts';
+import { withFullStop } from '../text/quotation.ts';
 import { formatDuration } from '../text/format-quantities.ts';
 import type { Deadline } from '../time/deadline.ts';
-import { MAX_REDIRECTS, type Redirect, followRedirects, type ServiceUrl } from '../transport/transport.ts';
+import type { ServiceUrl } from '../transport/transport.ts';
+import { MAX_REDIRECTS, type Redirect, followRedirects } from './follow-redirects.ts';
 import { CLIENT_NAME, CLIENT_VERSION } from '../version.ts';
 import {
   CERTIFICATE_HINT,

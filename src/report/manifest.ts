@@ -3,7 +3,7 @@ import type { Plan } from './plan-report.ts';
 import type { DraftServiceClient } from '../draft-service-client.ts';
 import type { SnapshotView } from '../snapshot/snapshot-settings.ts';
 import type { CompletedTask } from '../tasks/task-status.ts';
-import { subjectKey } from '../templates/template.ts';
+import { subjectKey } from '../templates/subject.ts';
 import { redactDeep } from '../json/redact-deep.ts';
 import { CLIENT_NAME, CLIENT_VERSION } from '../version.ts';
 

@@ -2,13 +2,9 @@ import type { DraftServiceClient } from '../draft-service-client.ts';
 import { InputError, MalformedResponseError } from '../errors/error-classes.ts';
 import type { GenerateRequest } from '../tasks/start-generation.ts';
 import { type SettingSources, type Settings, checkSettings } from '../templates/check-settings.ts';
-import {
-  type Subject,
-  type Template,
-  checkScope,
-  effectiveSettings,
-  subjectName,
-} from '../templates/template.ts';
+import { type Template, effectiveSettings } from '../templates/template.ts';
+import { checkScope } from '../templates/check-scope.ts';
+import { type Subject, subjectName } from '../templates/subject.ts';
 import { suggestTemplates, templateByName } from '../templates/template-by-name.ts';
 import type { Deadline } from '../time/deadline.ts';
 import { templatesAndLabel } from './templates-and-label.ts';

@@ -1,12 +1,13 @@
 import type { DraftServiceClient } from '../draft-service-client.ts';
 import { draftDetail } from '../drafts/endpoints.ts';
 import { fullLabel, ownLabelOf } from '../drafts/label-and-oid.ts';
-import { readObject } from '../drafts/read-object.ts';
+import { readObject } from '../drafts/read-objects.ts';
 import { redactDeep } from '../json/redact-deep.ts';
 import { DraftServiceError } from '../errors/draft-service-error.ts';
 import type { ErrorKind } from '../errors/error-kinds.ts';
 import { RateLimitError, TlsError } from '../errors/error-classes.ts';
-import { listTemplates, type Template, type Subject, subjectName } from '../templates/template.ts';
+import { listTemplates, type Template } from '../templates/template.ts';
+import { type Subject, subjectName } from '../templates/subject.ts';
 import type { Deadline } from '../time/deadline.ts';
 
 /** How long a request that the report does not need may take, ms, or as a fraction of the job's time. */
@@ -128,7 +129,7 @@ async function optionalRead<T>(
     return await read();
   } catch (error) {
     if (!(error instanceof RateLimitError)) throw error;
-    await client.limiter.untilOpen('other', deadline);
+    await client.scheduler.untilOpen('other', deadline);
     return read();
   }
 }

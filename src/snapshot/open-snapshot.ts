@@ -4,18 +4,16 @@ import { JITLESS } from '../json/validate.ts';
 import { idOf } from '../lists/object-id.ts';
 import { SNAPSHOT_VIEWS } from './snapshot-settings.ts';
 import {
-  type Checksum,
   DRAFT_FILE,
-  familyInfos,
   familyOf,
-  parseChecksums,
-  sha256,
   SNAPSHOT_FILE,
   SNAPSHOT_SCHEMA,
   type Snapshot,
   type SnapshotInfo,
   SUMS_FILE,
 } from './snapshot-format.ts';
+import { familyInfos } from './build-snapshot.ts';
+import { type Checksum, parseChecksums, sha256 } from './checksums.ts';
 import { MAX_DEPTH, canonicalJson } from '../json/canonical-json.ts';
 
 /** The result of opening a snapshot. */

@@ -1,5 +1,5 @@
 import { FAMILIES, type FamilyName } from '../drafts/object-families.ts';
-import { asObject, type ObjectBody, readObject } from '../drafts/read-object.ts';
+import { asObject, type ObjectBody, readObject } from '../drafts/read-objects.ts';
 import { draftDetail, objectList, parseQuery } from '../drafts/endpoints.ts';
 import { DraftServiceError } from '../errors/draft-service-error.ts';
 import { MalformedResponseError } from '../errors/error-classes.ts';

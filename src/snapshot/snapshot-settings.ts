@@ -8,7 +8,8 @@ import {
 import { queryMistakes } from '../drafts/endpoints.ts';
 import { InputError } from '../errors/error-classes.ts';
 import { unknownChoice } from '../text/nearest.ts';
-import { oneLine, quoteWhole } from '../text/one-line.ts';
+import { oneLine } from '../text/one-line.ts';
+import { quoteWhole } from '../text/quotation.ts';
 
 export const SNAPSHOT_VIEWS = ['metadata', 'detail', 'list'] as const;
 

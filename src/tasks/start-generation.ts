@@ -3,14 +3,14 @@ import { DraftServiceError } from '../errors/draft-service-error.ts';
 import { MalformedResponseError, StatusError } from '../errors/error-classes.ts';
 import { errorText } from '../http/error-response.ts';
 import { MAX_ERROR_BYTES, parseJson } from '../http/response-body.ts';
-import { withQuotation } from '../text/one-line.ts';
+import { withQuotation } from '../text/quotation.ts';
 import type { Deadline } from '../time/deadline.ts';
 import type { HttpRequest, HttpResponse } from '../http/http-types.ts';
 import { postJson } from '../http/post-json.ts';
 import { JITLESS, textOrNull, validate } from '../json/validate.ts';
 import type { DraftServiceClient } from '../draft-service-client.ts';
 import type { Settings } from '../templates/check-settings.ts';
-import { type Subject, subjectKey, subjectName } from '../templates/template.ts';
+import { type Subject, subjectKey, subjectName } from '../templates/subject.ts';
 
 /** How much of a response without a usable task id the message quotes, UTF-16 units. */
 const MAX_QUOTED = 120;

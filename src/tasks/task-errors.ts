@@ -3,9 +3,9 @@ import { DraftServiceError, type KnownTask } from '../errors/draft-service-error
 import { DeadlineError, TaskFailedError, UnexpectedError } from '../errors/error-classes.ts';
 import type { Deadline } from '../time/deadline.ts';
 import { formatDuration } from '../text/format-quantities.ts';
-import { withQuotation } from '../text/one-line.ts';
+import { withQuotation } from '../text/quotation.ts';
 import type { Task } from './task-status.ts';
-import { STATE } from '../errors/error-kinds.ts';
+import { STATE } from '../errors/task-states.ts';
 
 /** The error for a task that ended without a report (states F and X); it quotes the service's message. */
 export function taskFailedError(client: DraftServiceClient, task: Task): TaskFailedError {

@@ -1,7 +1,8 @@
 import type { DraftServiceClient } from '../draft-service-client.ts';
 import { InputError } from '../errors/error-classes.ts';
 import { nearest } from '../text/nearest.ts';
-import { type Subject, type Template, subjectName } from './template.ts';
+import type { Template } from './template.ts';
+import { type Subject, subjectName } from './subject.ts';
 
 /** How many templates or ids a message lists at most. */
 const MAX_LISTED = 5;

@@ -1,11 +1,11 @@
 import * as z from 'zod/v4-mini';
 import type { DraftServiceClient } from '../draft-service-client.ts';
-import { InputError } from '../errors/error-classes.ts';
 import { numberOrNull, textOrNull, validate } from '../json/validate.ts';
 import { draftTemplatesPath } from '../address/draft-templates-path.ts';
 import type { Deadline } from '../time/deadline.ts';
 import { turnsFor } from '../time/yield-to-host.ts';
 import { readAll } from '../lists/read-list.ts';
+import { type Subject, subjectName } from './subject.ts';
 
 const templateSchema = z.object({
   id: z.int(),
@@ -97,31 +97,6 @@ function defaultOf({ setting_type, default_value }: TemplateSetting): string | b
   return word === 'true' ? true : word === 'false' ? false : default_value;
 }
 
-/** How much of a template's name the message quotes, UTF-16 units. */
-const MAX_QUOTED = 100;
-
-/**
- * Refuses a template that cannot give this report: one of the scope Project Tickets, or one for the other
- * kind of subject. Labels are compared by equality; an unknown one is accepted.
- *
- * @throws InputError naming what is needed
- */
-export function checkScope(client: DraftServiceClient, template: Template, subject: Subject): void {
-  const { template_scope: scope, id, name } = template;
-  const refuse = (reason: string, hint: string): never => {
-    const label = `Template ${id} ("${client.quote(name, MAX_QUOTED)}")`;
-    throw new InputError([`${label} is of the scope ${scope}: ${reason}`], { hint });
-  };
-  if (scope === SCOPE.tickets) {
-    const reason = 'the service does not generate such reports through its interface.';
-    refuse(reason, 'Choose another template.');
-  }
-  if (scope === SCOPE.draft && 'projectId' in subject)
-    refuse('it reports on a draft, not on a project.', 'Give a draft id instead of the project id.');
-  if (scope === SCOPE.project && 'draftId' in subject)
-    refuse('it reports on a project, not on a draft.', 'Give a project id instead of the draft id.');
-}
-
 /**
  * Reads all document templates that apply to a Project or a Draft. The path of a Draft's list is an
  * assumption; the client's `draftTemplatesPath` sets it.
@@ -145,19 +120,4 @@ export async function listTemplates(
   const templates: Template[] = [];
   await turnsFor(deadline, label)(members, (member) => templates.push(parseTemplate(client, member, label)));
   return templates;
-}
-
-/** What a report is about. */
-export type Subject = { readonly projectId: number } | { readonly draftId: number };
-
-/** "project 7" or "draft 12", for messages. */
-export function subjectName(subject: Subject): string {
-  return 'projectId' in subject ? `project ${subject.projectId}` : `draft ${subject.draftId}`;
-}
-
-/** The subject as in the body of a generate request, and in the manifest. */
-export function subjectKey(
-  subject: Subject,
-): { readonly project_id: number } | { readonly draft_id: number } {
-  return 'projectId' in subject ? { project_id: subject.projectId } : { draft_id: subject.draftId };
 }

@@ -1,6 +1,6 @@
 import { FAMILIES, isFamilyName } from '../../../src/drafts/object-families.ts';
-import { isParent, parentsInDraft, parentsOf } from '../../../src/drafts/parents.ts';
-import type { ObjectBody } from '../../../src/drafts/read-object.ts';
+import { isParent, parentsInDraft, parentsOf } from '../../../src/drafts/parents-in-body.ts';
+import type { ObjectBody } from '../../../src/drafts/read-objects.ts';
 import { rows } from '../../n8n/common-parameters.ts';
 import { type NodeParameters, choice, requiredText, text } from '../../n8n/parameters.ts';
 import { parsePath, someAt } from './field-paths.ts';

@@ -1,6 +1,6 @@
 import { type Query, objectMetadata } from '../../../src/drafts/endpoints.ts';
 import type { FamilyName } from '../../../src/drafts/object-families.ts';
-import { readObject } from '../../../src/drafts/read-object.ts';
+import { readObject } from '../../../src/drafts/read-objects.ts';
 import type { HttpRequest } from '../../../src/http/http-types.ts';
 import type { ObjectId } from '../../../src/lists/object-id.ts';
 import { locatorField } from '../../n8n/common-parameters.ts';

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { type Query, CHECK_STEP_COMMENTS } from '../../../src/drafts/endpoints.ts';
-import type { ObjectBody } from '../../../src/drafts/read-object.ts';
+import type { ObjectBody } from '../../../src/drafts/read-objects.ts';
 import { redactDeep } from '../../../src/json/redact-deep.ts';
 import { QUERY_PARAMETERS } from '../../n8n/common-parameters.ts';
 import { type NodeParameters, type Parameter, flag, names, optionsOf } from '../../n8n/parameters.ts';

@@ -6,7 +6,7 @@ import { changesMarkdown } from '../../../src/change-report/changes-markdown.ts'
 import { compareSnapshots } from '../../../src/compare/compare-snapshots.ts';
 import { DraftServiceClient } from '../../../src/draft-service-client.ts';
 import { draftList, draftDetail } from '../../../src/drafts/endpoints.ts';
-import { readObject } from '../../../src/drafts/read-object.ts';
+import { readObject } from '../../../src/drafts/read-objects.ts';
 import { readAll } from '../../../src/lists/read-list.ts';
 import { safeFileName } from '../../../src/text/file-name.ts';
 import { oneLine } from '../../../src/text/one-line.ts';

@@ -2,8 +2,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { fullLabel, labelOf, oidOf } from '../../../src/drafts/label-and-oid.ts';
-import { foldKey, isCounterKey, isOrderKey, parentKindOf } from '../../../src/drafts/known-keys.ts';
-import { isParent, parentsInDraft } from '../../../src/drafts/parents.ts';
+import { foldKey, isCounterKey, isOrderKey, parentKindOf } from '../../../src/drafts/key-meanings.ts';
+import { isParent, parentsInDraft } from '../../../src/drafts/parents-in-body.ts';
 import { fcRuns } from '../../support/property.ts';
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { type Subject, type Template, checkScope, listTemplates } from '../../../src/templates/template.ts';
+import { checkScope } from '../../../src/templates/check-scope.ts';
+import type { Subject } from '../../../src/templates/subject.ts';
+import { type Template, listTemplates } from '../../../src/templates/template.ts';
 import { Deadline } from '../../../src/time/deadline.ts';
 import { failure, thrown } from '../support/failures.ts';
 import { json } from '../support/replies.ts';

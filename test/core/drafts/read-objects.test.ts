@@ -1,7 +1,7 @@
 /** One draft or object, and many objects in their metadata view, read concurrently. */
 import { expect, test } from '@jest/globals';
 import { objectDetail } from '../../../src/drafts/endpoints.ts';
-import { readMetadata, readObject } from '../../../src/drafts/read-object.ts';
+import { readMetadata, readObject } from '../../../src/drafts/read-objects.ts';
 import { failure } from '../support/failures.ts';
 import { json, late, text } from '../support/replies.ts';
 import { type Scripted, scripted } from '../support/scripted-service.ts';

@@ -3,7 +3,7 @@ import { getJson } from '../http/get-json.ts';
 import type { DraftServiceClient } from '../draft-service-client.ts';
 import { MalformedResponseError } from '../errors/error-classes.ts';
 import type { HttpRequest } from '../http/http-types.ts';
-import { MAX_CONCURRENT_REQUESTS } from '../http/rate-limiter.ts';
+import { MAX_CONCURRENT_REQUESTS } from '../http/request-scheduler.ts';
 import { type Exactness, isObject } from '../json/exact-json.ts';
 import { type ObjectId, uniqueIds } from '../lists/object-id.ts';
 import type { Deadline } from '../time/deadline.ts';

@@ -1,4 +1,4 @@
-/** One limiter for all requests of an execution. */
+/** One scheduler for all requests of an execution. */
 import { describe, expect, test } from '@jest/globals';
 import { getJson } from '../../../src/http/get-json.ts';
 import type { DraftServiceClient } from '../../../src/draft-service-client.ts';

@@ -1,8 +1,8 @@
 import { isObject } from '../json/exact-json.ts';
 import { idOf } from '../lists/object-id.ts';
 import { labelOf, oidOf } from './label-and-oid.ts';
-import { parentKindOf, STUDY_KEYS } from './known-keys.ts';
-import type { ObjectBody } from './read-object.ts';
+import { parentKindOf, STUDY_KEYS } from './key-meanings.ts';
+import type { ObjectBody } from './read-objects.ts';
 
 /** What an object belongs to, under one of its keys. */
 export interface ParentEntry {

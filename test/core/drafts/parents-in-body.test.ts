@@ -1,7 +1,7 @@
 /** What an object belongs to, by the keys under which it says so. */
 import { expect, test } from '@jest/globals';
-import { isParent, parentsOf } from '../../../src/drafts/parents.ts';
-import type { ObjectBody } from '../../../src/drafts/read-object.ts';
+import { isParent, parentsOf } from '../../../src/drafts/parents-in-body.ts';
+import type { ObjectBody } from '../../../src/drafts/read-objects.ts';
 
 test.each<[string, ObjectBody, parent: string, kinds: string[]]>([
   ['an id', { form_id: 10 }, '10', ['form']],

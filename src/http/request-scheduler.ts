@@ -22,16 +22,16 @@ export interface ScheduledRequest {
   readonly retry?: boolean;
 }
 
-export type RateLimiter = ReturnType<typeof rateLimiter>;
+export type RequestScheduler = ReturnType<typeof requestScheduler>;
 
 /**
- * The one limiter of all requests of an n8n execution or Action run. A 429 on generate blocks generates, a
+ * The one scheduler of all requests of an n8n execution or Action run. A 429 on generate blocks generates, a
  * 429 on anything else blocks all requests; at most 10 requests other than generates are in flight.
  *
  * @param notice called once for each long wait
  * @see docs/service.md#limits
  */
-export function rateLimiter(clock: Clock, backoff: Backoff, notice: (text: string) => void) {
+export function requestScheduler(clock: Clock, backoff: Backoff, notice: (text: string) => void) {
   /** Until when each lane is blocked, monotonic ms. */
   const blockedUntil: Record<Lane, number> = { generate: 0, other: 0 };
   /** The last moment that was announced. */
