@@ -30,9 +30,6 @@ function serving(count: number, ms: number): Scripted {
 const read = ({ client }: Scripted, objects: readonly Record<string, unknown>[]) =>
   readMetadata(client, { family: 'field', draftId: 1, query: [['x', '1']] }, objects, client.deadline());
 
-/** So long that everything that is still planned would happen. */
-const aMinute = ({ clock }: Scripted): Promise<void> => clock.sleep(60_000, new AbortController().signal);
-
 test('R2, R34: 100 objects take ten rounds of ten reads', async () => {
   const world = serving(100, 30);
   const views = await read(world, members(100));
@@ -55,6 +52,7 @@ test('R2, R34: the first failure is thrown at once, and no further object is req
   expect(message).toBe(
     'The service refused the request for the metadata of field 4 of draft 1 (HTTP 404): "Gone."',
   );
-  await aMinute(world);
+  // So long that everything that is still planned would happen.
+  await world.clock.sleep(60_000, new AbortController().signal);
   expect(world.net.log).toHaveLength(10);
 });

@@ -5,28 +5,24 @@ import { validate } from '../../../src/json/validate.ts';
 
 const schema = z.object({ id: z.int(), tags: z.array(z.object({ name: z.string() })) });
 
-test.each<[string, z.ZodMiniType, readonly unknown[]]>([
-  ['"id" must be an integer', schema, [{ id: '5', tags: [] }, { tags: [] }]],
-  ['"id" must be an integer', schema, [{ id: 1.5, tags: [] }]],
-  ['"tags" must be a list', schema, [{ id: 5, tags: {} }]],
-  ['"tags[1].name" must be text', schema, [{ id: 5, tags: [{ name: 'a' }, { name: null }] }]],
-  ['the body must be an object', schema, [null, [], 'text']],
-  ['"id" must be smaller or shorter', schema, [{ id: 2 ** 53, tags: [] }]],
-])('R37: %s', (why, zodSchema, values) => {
+test.each<[string, readonly unknown[]]>([
+  ['"id" must be an integer', [{ id: '5', tags: [] }, { tags: [] }]],
+  ['"id" must be an integer', [{ id: 1.5, tags: [] }]],
+  ['"tags" must be a list', [{ id: 5, tags: {} }]],
+  ['"tags[1].name" must be text', [{ id: 5, tags: [{ name: 'a' }, { name: null }] }]],
+  ['the body must be an object', [null, [], 'text']],
+  ['"id" must be smaller or shorter', [{ id: 2 ** 53, tags: [] }]],
+])('R37: %s', (why, values) => {
+  const facts = { status: 202 };
   for (const value of values) {
-    expect(() => validate(zodSchema, value, 'the thing')).toThrow(
+    expect(() => validate(schema, value, 'the thing', { facts })).toThrow(
       expect.objectContaining({
         name: 'MalformedResponseError',
         message: `The response for the thing does not match the documented format: ${why}.`,
+        kind: 'malformed',
+        hint: 'None of it was used. If the service was updated, this client may need an update, too.',
+        ...facts,
       }),
     );
   }
-});
-
-test('R37: the error has a hint and the given facts', () => {
-  const facts = { status: 202, taskId: 5 };
-  const hint = 'None of it was used. If the service was updated, this client may need an update, too.';
-  expect(() => validate(schema, null, 'the thing', { facts })).toThrow(
-    expect.objectContaining({ kind: 'malformed', hint, ...facts }),
-  );
 });

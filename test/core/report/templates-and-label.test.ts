@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { type Plan, type ReportRequest, planReport } from '../../../src/report/plan-report.ts';
+import { type ReportRequest, planReport } from '../../../src/report/plan-report.ts';
 import { failure } from '../support/failures.ts';
 import { type Reply, drop, empty, json, loginPage, redirect, stall, text } from '../support/replies.ts';
-import { type Handler, type Scripted, inTurn, scripted } from '../support/scripted-service.ts';
+import { type Handler, inTurn, scripted } from '../support/scripted-service.ts';
 import { setting, template } from '../support/templates.ts';
 
 const OF_PROJECT = '/api/v2/projects/7/document_templates/';
@@ -11,7 +11,6 @@ const DETAIL = '/api/v2/drafts/12/';
 const PROJECT = { projectId: 7 };
 const DRAFT = { draftId: 12 };
 const MINUTE = 60_000;
-const page = (status: number): Reply => text('<html><title>No</title>', status, 'text/html');
 
 const listed = (id: number, name: string, template_scope: string | null, settings: unknown = []): object => ({
   ...template([]),
@@ -24,10 +23,6 @@ const SPEC = listed(3, 'Specification', 'Project Home', [setting('checks', 'bool
 const PROJECTS = json({ results: [SPEC, listed(5, 'Tickets', 'Project Tickets')] });
 const DRAFTS = json({ results: [listed(8, 'Draft spec', 'Draft Home')] });
 
-interface Finding extends Scripted {
-  readonly end: Promise<Plan>;
-}
-
 /** Looks for a template, by default the one with the id 3 for project 7; `handler` answers both lists. */
 function finding(
   request: Partial<ReportRequest>,
@@ -35,7 +30,7 @@ function finding(
   strict = false,
   ms = 30 * MINUTE,
   detail: Handler = json({ id: 12 }),
-): Finding {
+) {
   const world = scripted();
   world.net.get(OF_PROJECT, handler).get(OF_DRAFT, handler).get(DETAIL, detail);
   const { client } = world;
@@ -44,13 +39,8 @@ function finding(
 }
 
 describe('R14: By name the list is required', () => {
-  const byName = (name: string, subject: ReportRequest['subject'] = PROJECT): ReportRequest => ({
-    template: { name },
-    subject,
-  });
-
   test('the one of exactly this name is found', async () => {
-    const { end, net, notices } = finding(byName('Specification'), PROJECTS);
+    const { end, net, notices } = finding({ template: { name: 'Specification' } }, PROJECTS);
     expect(await end).toMatchObject({ templateId: 3, template: { name: 'Specification' }, subject: PROJECT });
     expect([net.log.length, notices]).toEqual([1, []]);
   });
@@ -67,7 +57,7 @@ describe('R14: By name the list is required', () => {
     ['a login page', loginPage, { kind: 'malformed' }],
     ['an incomplete list', json({ count: 7, results: [SPEC] }), { kind: 'incomplete-list' }],
   ])('%s is a failure, without a notice', async (_, handler, expected) => {
-    const { end, notices } = finding(byName('Tikets'), handler);
+    const { end, notices } = finding({ template: { name: 'Tikets' } }, handler);
     expect(await failure(end)).toMatchObject(expected);
     expect(notices).toEqual([]);
   });
@@ -179,31 +169,28 @@ describe("R19, R46: A Draft's own detail", () => {
   const findingFor = (
     { templates = LISTED, detail = NAMED }: { readonly templates?: Handler; readonly detail?: Handler },
     template: ReportRequest['template'] = { id: 3 },
-  ): Finding => finding({ template, subject: DRAFT }, templates, false, 30 * MINUTE, detail);
+  ) => finding({ template, subject: DRAFT }, templates, false, 30 * MINUTE, detail);
 
   test.each<[Handler, string | null]>([
+    [NAMED, 'ORION-301 · v2.0 Amendment 2'],
     [json({ id: 12, name: '#1 pilot' }), '#1 pilot'],
     [json({ id: 12, study_name: 'ORION-301' }), 'ORION-301'],
     [NOT_FOUND, null],
-  ])('gives the label of the draft, if there is one (%#)', async (detail, label) => {
-    expect((await findingFor({ detail }).end).subjectLabel).toBe(label);
-  });
-
-  test('says what study and draft are called, with one request', async () => {
+  ])('gives the label of the draft, if there is one, with one request (%#)', async (detail, label) => {
     for (const template of [{ id: 3 }, { name: 'Draft spec' }]) {
-      const { end, net } = findingFor({}, template);
-      expect((await end).subjectLabel).toBe('ORION-301 · v2.0 Amendment 2');
+      const { end, net } = findingFor({ detail }, template);
+      expect((await end).subjectLabel).toBe(label);
       expect(net.received(DETAIL)).toHaveLength(1);
     }
   });
 
-  test.each<[string, Handler, ReportRequest['template']]>([
-    ['by id, the list answers 404', NOT_FOUND, { id: 3 }],
-    ['by id, the list is empty', json({ results: [] }), { id: 3 }],
-    ['by id, the list fails in the service', empty(500), { id: 3 }],
-    ['by id, a web page instead of the list', loginPage, { id: 3 }],
-  ])("a draft that does not exist is the service's own 404: %s", async (_, templates, template) => {
-    const { end, net, notices } = findingFor({ templates, detail: NOT_FOUND }, template);
+  test.each<[string, Handler]>([
+    ['the list answers 404', NOT_FOUND],
+    ['the list is empty', json({ results: [] })],
+    ['the list fails in the service', empty(500)],
+    ['a web page instead of the list', loginPage],
+  ])("a draft that does not exist is the service's own 404: by id, %s", async (_, templates) => {
+    const { end, net, notices } = findingFor({ templates, detail: NOT_FOUND });
     const error = await failure(end);
     expect([error.kind, error.status, notices]).toEqual(['not-found', 404, []]);
     expect(error.sentence).toBe(
@@ -241,7 +228,7 @@ describe("R19, R46: A Draft's own detail", () => {
 
   test.each<[string, Handler]>([
     ['a web page', loginPage],
-    ['a page with HTTP 403', page(403)],
+    ['a page with HTTP 403', text('<html><title>No</title>', 403, 'text/html')],
   ])('that is a login page (%s) stops the job if there is no list either', async (_, login) => {
     for (const templates of [NOT_FOUND, login]) {
       for (const template of [{ id: 3 }, { name: 'Draft spec' }]) {

@@ -44,35 +44,29 @@ test.each<[string, string, (text: string) => string | undefined]>([
   expect(openSnapshot(files)).toEqual({ state: 'damaged', path, why: `${path} ${why}.` });
 });
 
-test.each([
-  ['draft.json', '[]\n', 'holds no JSON object'],
-  ['forms/x~1.json', 'null\n', 'holds no JSON object'],
-  ['forms/x~1.json', '{"id": 1\n', 'holds no JSON object'],
-  ['forms/x~1.json', '{"name": "x"}\n', 'holds an object without an id'],
-])('R58: A snapshot is damaged where %s holds %j, although it matches SHA256SUMS', (path, text, why) => {
-  const files = new Map([['draft.json', '{}\n']]).set(path, text);
-  const draft = { id: 1, label: 'v1.0' };
-  const written = snapshotFiles(buildSnapshot(files, 'https://x.example', draft, snapshotSettings({})));
-  expect(openSnapshot(written)).toEqual({ state: 'damaged', path, why: `${path} ${why}.` });
-});
-
-test.each([
-  [1000, 'whole'],
-  [1001, 'damaged'],
-])('R58: A snapshot with a body of %d levels is %s', (levels, state) => {
-  const nested = `{"id": 1, "x": ${'['.repeat(levels - 2)}{}${']'.repeat(levels - 2)}}\n`;
-  const files = new Map([['draft.json', '{}\n']]).set('forms/x~1.json', nested);
-  const draft = { id: 1, label: 'v1.0' };
-  const written = snapshotFiles(buildSnapshot(files, 'https://x.example', draft, snapshotSettings({})));
-  expect(openSnapshot(written).state).toBe(state);
-});
-
-test('R58: A snapshot without draft.json is damaged', () => {
-  const files = new Map([['forms/x~1.json', '{"id": 1}\n']]);
-  const draft = { id: 1, label: 'v1.0' };
-  const written = snapshotFiles(buildSnapshot(files, 'https://x.example', draft, snapshotSettings({})));
-  expect(openSnapshot(written)).toMatchObject({ state: 'damaged', path: 'snapshot.json' });
-});
+const EMPTY = ['draft.json', '{}\n'] as const;
+const nested = (levels: number): string =>
+  `{"id": 1, "x": ${'['.repeat(levels - 2)}{}${']'.repeat(levels - 2)}}\n`;
+test.each<[string, string, object, rest?: readonly (readonly [string, string])[]]>([
+  ['draft.json', '[]\n', { why: 'draft.json holds no JSON object.' }],
+  ['forms/x~1.json', 'null\n', { why: 'forms/x~1.json holds no JSON object.' }],
+  ['forms/x~1.json', '{"id": 1\n', { why: 'forms/x~1.json holds no JSON object.' }],
+  ['forms/x~1.json', '{"name": "x"}\n', { why: 'forms/x~1.json holds an object without an id.' }],
+  ['forms/x~1.json', nested(1000), { state: 'whole' }],
+  ['forms/x~1.json', nested(1001), { state: 'damaged' }],
+  // Without a draft.json.
+  ['forms/x~1.json', '{"id": 1}\n', { state: 'damaged', path: 'snapshot.json' }, []],
+])(
+  'R58: What matches SHA256SUMS is opened only with readable files: %s, %.20j',
+  (path, text, opened, rest = [EMPTY]) => {
+    const files = new Map(rest).set(path, text);
+    const draft = { id: 1, label: 'v1.0' };
+    const written = snapshotFiles(buildSnapshot(files, 'https://x.example', draft, snapshotSettings({})));
+    expect(openSnapshot(written)).toMatchObject(
+      'why' in opened ? { state: 'damaged', path, ...opened } : opened,
+    );
+  },
+);
 
 test.each([
   ['forms/x~1.json', true],

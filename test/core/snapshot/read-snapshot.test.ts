@@ -228,11 +228,6 @@ describe('R56: What cannot be a snapshot', () => {
   const OUT = 'No snapshot was taken. Take it without the forms (families)';
   test.each([
     [
-      'a member without an id',
-      '[{"a":1}]',
-      `A member of the forms of draft 1002 has no "id" (its keys: a), so it cannot be read. ${OUT}`,
-    ],
-    [
       'an id that was rounded',
       '[{"id":12345678901234567890}]',
       'A member of the forms of draft 1002 has the "id" 12345678901234567890',

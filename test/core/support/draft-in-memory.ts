@@ -3,9 +3,8 @@ import { buildStudy } from '../../../sandbox/study/study.ts';
 import type { Design, DesignObject, Family, JsonObject } from '../../../sandbox/study/types.ts';
 import { FAMILIES } from '../../../sandbox/study/types.ts';
 import type { ServiceTransport } from '../../../src/transport/transport.ts';
-import type { DraftServiceClient } from '../../../src/draft-service-client.ts';
 import { json, type Reply } from './replies.ts';
-import { BASE_URL, type Scripted, scripted } from './scripted-service.ts';
+import { BASE_URL, scripted } from './scripted-service.ts';
 
 export const DRAFT_ID = 1002;
 
@@ -32,21 +31,6 @@ export class DraftInMemory {
   onRequest: ((path: string, nth: number) => void) | undefined;
   /** Answers some paths in a way of its own. */
   readonly replies = new Map<string, Reply>();
-  private readonly world: Scripted;
-
-  constructor(draft: DraftDesign = someDraft(3)) {
-    this.draft = draft;
-    this.world = scripted({ transport: this.transport });
-  }
-
-  get service(): DraftServiceClient {
-    return this.world.client;
-  }
-
-  get warnings(): readonly string[] {
-    return this.world.warnings;
-  }
-
   private readonly transport: ServiceTransport = {
     send: ({ url, signal }) => {
       signal.throwIfAborted();
@@ -57,6 +41,13 @@ export class DraftInMemory {
       return reply({ clock: this.world.clock, signal });
     },
   };
+  private readonly world = scripted({ transport: this.transport });
+  readonly service = this.world.client;
+  readonly warnings: readonly string[] = this.world.warnings;
+
+  constructor(draft: DraftDesign = someDraft(3)) {
+    this.draft = draft;
+  }
 
   private answer({ pathname, searchParams }: URL): Reply {
     const [, draft, family, id, view] =

@@ -3,13 +3,6 @@ import type { Clock } from '../../../src/time/deadline.ts';
 /** Node turns a longer timer into one of 1 ms. */
 export const MAX_SLEEP_MS = 2 ** 31 - 1;
 
-/** One sleep that was asked for. */
-export interface Slept {
-  /** When it was asked for, ms since the clock was made. */
-  readonly at: number;
-  readonly ms: number;
-}
-
 interface Sleeper {
   readonly due: number;
   readonly wake: () => void;
@@ -26,8 +19,8 @@ const MAX_JUMPS = 200_000;
  * them. What runs beside it must settle in microtasks, or sleep on this clock as well.
  */
 export class FakeClock implements Clock {
-  /** Every sleep asked for, in order: those of the core, of its watchdogs, and of scripted answers. */
-  readonly slept: Slept[] = [];
+  /** Every sleep asked for, ms, in order: those of the core, of its watchdogs, and of scripted answers. */
+  readonly slept: number[] = [];
   /** While it is true, something is under way that this clock cannot see, such as a real request: time stands still. */
   busy: (() => boolean) | undefined;
   private elapsed = 0;
@@ -48,7 +41,7 @@ export class FakeClock implements Clock {
   readonly monotonic = (): number => this.elapsed;
 
   readonly sleep = (ms: number, signal: AbortSignal): Promise<void> => {
-    this.slept.push({ at: this.elapsed, ms });
+    this.slept.push(ms);
     // As Node does it: a test that asks for too much must notice, and no sleep is shorter than 1 ms.
     const real = ms > MAX_SLEEP_MS || Number.isNaN(ms) ? 1 : Math.max(1, ms);
     return this.until(this.elapsed + real, signal);
@@ -69,34 +62,22 @@ export class FakeClock implements Clock {
     return this.sleepers.size;
   }
 
-  private until(due: number, signal: AbortSignal): Promise<void> {
-    return new Promise((resolve, reject) => {
+  private async until(due: number, signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted();
+    const { promise, resolve, reject } = Promise.withResolvers<number>();
+    const sleeper: Sleeper = { due, wake: () => resolve(due), fail: reject };
+    const onAbort = (): void => reject(signal.reason as Error);
+    signal.addEventListener('abort', onAbort, { once: true });
+    this.sleepers.add(sleeper);
+    this.news += 1;
+    this.pump();
+    try {
+      await promise;
+    } finally {
       this.news += 1;
-      const end = (): void => {
-        this.news += 1;
-        this.sleepers.delete(sleeper);
-        signal.removeEventListener('abort', onAbort);
-      };
-      const sleeper: Sleeper = {
-        due,
-        wake: () => {
-          end();
-          resolve();
-        },
-        fail: (reason) => {
-          end();
-          reject(reason instanceof Error ? reason : new Error('aborted', { cause: reason }));
-        },
-      };
-      const onAbort = (): void => sleeper.fail(signal.reason);
-      if (signal.aborted) {
-        onAbort();
-        return;
-      }
-      signal.addEventListener('abort', onAbort, { once: true });
-      this.sleepers.add(sleeper);
-      this.pump();
-    });
+      this.sleepers.delete(sleeper);
+      signal.removeEventListener('abort', onAbort);
+    }
   }
 
   private pump(): void {

@@ -22,7 +22,6 @@ export interface Received {
   readonly path: string;
   readonly headers: Headers;
   readonly body: string | undefined;
-  readonly authenticate: boolean;
   /** ms on the fake clock. */
   readonly at: number;
   readonly signal: AbortSignal;
@@ -43,25 +42,28 @@ interface Route {
 export class ScriptedService {
   readonly clock: FakeClock;
   readonly log: Received[] = [];
-  /** Requests without a complete response, now and at most. */
-  inFlight = 0;
+  /** Requests without a complete response at most. */
   mostInFlight = 0;
+  private readonly open = new Set<Received>();
   private readonly routes: Route[] = [];
 
   constructor(clock: FakeClock = new FakeClock()) {
     this.clock = clock;
   }
 
+  /** Requests without a complete response that were not given up. */
+  get inFlight(): number {
+    return [...this.open].filter(({ signal }) => !signal.aborted).length;
+  }
+
   readonly transport: ServiceTransport = {
-    send: ({ method, url, headers, body, authenticate, signal }) =>
-      this.receive({ door: 'service', method, url, headers, body, authenticate, signal }),
+    send: ({ method, url, headers, body, signal }) =>
+      this.receive({ door: 'service', method, url, headers, body, signal }),
   };
 
   readonly storage: AnonymousTransport = {
-    get: ({ url, headers, signal }) => {
-      const anonymous = { body: undefined, authenticate: false };
-      return this.receive({ door: 'storage', method: 'GET', url, headers, ...anonymous, signal });
-    },
+    get: ({ url, headers, signal }) =>
+      this.receive({ door: 'storage', method: 'GET', url, headers, body: undefined, signal }),
   };
 
   /** Answers GETs of a path (with its query) of the service. The newest route that fits is taken. */
@@ -100,7 +102,8 @@ export class ScriptedService {
     const path = /^https?:\/\/[^/?#]*([^#]*)/i.exec(arrived.url)?.[1] ?? '';
     const request: Received = { ...arrived, path, at: this.clock.monotonic(), clock: this.clock };
     this.log.push(request);
-    const done = this.open(request.signal);
+    this.open.add(request);
+    this.mostInFlight = Math.max(this.mostInFlight, this.inFlight);
     const route = this.routes.find((one) => one.door === request.door && one.fits(request));
     try {
       if (route === undefined) throw new Error(`unexpected: ${request.method} ${request.url}`);
@@ -108,26 +111,22 @@ export class ScriptedService {
       const given = route.handler(request, route.count);
       const response = await (typeof given === 'function' ? given(request) : given);
       request.signal.throwIfAborted();
-      return { ...response, body: watched(response.body, done) };
+      return { ...response, body: this.watched(request, response.body) };
     } catch (error) {
-      done();
+      this.open.delete(request);
       throw error;
     }
   }
 
-  /** One more answer in flight, until the function returned is called or the request is given up. */
-  private open(signal: AbortSignal): () => void {
-    this.inFlight += 1;
-    this.mostInFlight = Math.max(this.mostInFlight, this.inFlight);
-    let over = false;
-    const done = (): void => {
-      if (over) return;
-      over = true;
-      this.inFlight -= 1;
-      signal.removeEventListener('abort', done);
-    };
-    signal.addEventListener('abort', done, { once: true });
-    return done;
+  private async *watched(
+    request: Received,
+    body: AsyncIterable<Uint8Array>,
+  ): AsyncGenerator<Uint8Array, void> {
+    try {
+      yield* body;
+    } finally {
+      this.open.delete(request);
+    }
   }
 }
 
@@ -164,13 +163,5 @@ export function scripted(options: Partial<ClientOptions> = {}): Scripted {
     random: () => 0.5,
     ...options,
   });
-  return { net, clock, client: client, notices, warnings };
-}
-
-async function* watched(body: AsyncIterable<Uint8Array>, done: () => void): AsyncGenerator<Uint8Array, void> {
-  try {
-    yield* body;
-  } finally {
-    done();
-  }
+  return { net, clock, client, notices, warnings };
 }

@@ -70,15 +70,7 @@ export interface Fetching {
 }
 
 /** Downloads a completed task's file from a scripted storage. */
-export async function fetching(
-  storage: Handler,
-  given: Fetching = {},
-): Promise<
-  Scripted & {
-    readonly stop: AbortController;
-    readonly end: Promise<Fetched>;
-  }
-> {
+export async function fetching(storage: Handler, given: Fetching = {}) {
   const world = scripted({ onRequest: given.onRequest });
   const stop = new AbortController();
   const own = given.url === undefined ? {} : { url: given.url };

@@ -1,9 +1,10 @@
 /** Creating an API token and revoking all. Their requests are held against a copy in wire.test.ts. */
 import { describe, expect, test } from '@jest/globals';
+import type { DraftServiceClient } from '../../../src/draft-service-client.ts';
 import { createToken, revokeTokens } from '../../../src/tokens/api-tokens.ts';
 import { failure } from '../support/failures.ts';
 import { answer, empty, json, loginPage, text, utf8 } from '../support/replies.ts';
-import { type Handler, type Scripted, scripted } from '../support/scripted-service.ts';
+import { type Handler, scripted } from '../support/scripted-service.ts';
 
 const LOGIN = { username: 'ada', password: 'correct horse "battery"' };
 const VALUE = 'f00dfacef00dfacef00dfacef00dface';
@@ -11,19 +12,16 @@ const MAY_BE_CREATED = "A token may have been created: review the API Tokens in 
 const MAY_BE_REVOKED =
   "The tokens may or may not have been revoked: review the API Tokens in the user's profile.";
 
-type Work<T> = Scripted & { readonly end: Promise<T> };
-
-function create(handler: Handler): Work<string> {
-  const world = scripted();
-  world.net.post('/api/v2/api-token-auth/', handler);
-  return { ...world, end: createToken(world.client, LOGIN) };
-}
-
-function revoke(handler: Handler): Work<void> {
-  const world = scripted();
-  world.net.post('/api/v2/api-token-auth-delete/', handler);
-  return { ...world, end: revokeTokens(world.client, LOGIN) };
-}
+/** Starts some work on tokens; `handler` answers its one request. */
+const starting =
+  <T>(path: string, work: (client: DraftServiceClient) => Promise<T>) =>
+  (handler: Handler) => {
+    const world = scripted();
+    world.net.post(path, handler);
+    return { ...world, end: work(world.client) };
+  };
+const create = starting('/api/v2/api-token-auth/', (client) => createToken(client, LOGIN));
+const revoke = starting('/api/v2/api-token-auth-delete/', (client) => revokeTokens(client, LOGIN));
 
 test('R36: a new token is returned, and from then on a secret', async () => {
   const { end, client } = create(json({ token: VALUE, name: 'endpoint-1a2b3c4d' }, 201));
@@ -32,17 +30,13 @@ test('R36: a new token is returned, and from then on a secret', async () => {
 });
 
 const BLANKS = Array<Uint8Array>(64).fill(Buffer.alloc(1024 * 1024, ' '));
-test.each<[string, Handler, string]>([
-  ['a login page', loginPage, 'The response for a new API token is not JSON.'],
-  [
-    'a token and 64 MiB',
-    answer(200, {}, [utf8(`{"token":"${VALUE}"}`), ...BLANKS]),
-    'The response for a new API token is not JSON.',
-  ],
-])('R36: where %s comes instead of it, a token may have been created', async (_, handler, sentence) => {
+test.each<[string, Handler]>([
+  ['a login page', loginPage],
+  ['a token and 64 MiB', answer(200, {}, [utf8(`{"token":"${VALUE}"}`), ...BLANKS])],
+])('R36: where %s comes instead of it, a token may have been created', async (_, handler) => {
   const { end, net } = create(handler);
   const error = await failure(end);
-  expect(error.sentence).toBe(`${sentence} ${MAY_BE_CREATED}`);
+  expect(error.sentence).toBe(`The response for a new API token is not JSON. ${MAY_BE_CREATED}`);
   expect([error.kind, error.status, error.mayHaveStarted]).toEqual(['malformed', 200, true]);
   expect(net.log).toHaveLength(1);
 });
@@ -61,9 +55,9 @@ test('R36: with any text all tokens are revoked; with a login page they may or m
   expect([error.kind, error.mayHaveStarted]).toEqual(['malformed', true]);
 });
 
-describe.each<[string, (handler: Handler) => Work<unknown>, string]>([
-  ['creation', create, MAY_BE_CREATED],
-  ['revocation', revoke, MAY_BE_REVOKED],
+describe.each([
+  ['creation', create, MAY_BE_CREATED] as const,
+  ['revocation', revoke, MAY_BE_REVOKED] as const,
 ])('R36: %s', (_, start, mayHaveActed) => {
   test('after HTTP 500 it is not sent again, and the message says what may have happened', async () => {
     const { end, net } = start(json({ detail: 'oops' }, 500));
