@@ -1,7 +1,7 @@
 /** Decisions about the changes of a comparison: the inputs for them, their file, and why a comparison fails. */
 import { readFile } from 'node:fs/promises';
 import type { ChangeReport } from '../../src/compare/change-report-types.ts';
-import { RISKY_KEYS } from '../../src/compare/field-values.ts';
+import { RISKY_KEYS } from '../../src/compare/risky-field-values.ts';
 import type { DecisionsFile } from '../../src/decisions/decision-types.ts';
 import { InputError } from '../../src/errors/error-classes.ts';
 import type { Secrets } from '../../src/text/secrets.ts';

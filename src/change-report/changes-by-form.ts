@@ -1,12 +1,12 @@
 import { FAMILIES } from '../drafts/object-families.ts';
 import type { AffectedObject, Change } from '../compare/change-report-types.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
-import { newObject, objectOf } from '../compare/compared-drafts.ts';
+import { newObject, objectOf } from '../compare/comparison-state.ts';
 import type { DraftIndex } from '../compare/draft-index.ts';
 import type { SnapshotObject } from '../compare/snapshot-object.ts';
 import { changeWord } from '../compare/report-order.ts';
 import { changeRows } from './change-rows.ts';
-import { cellName, familyTitle, nameWords } from './words.ts';
+import { cellName, familyTitle, nameWords } from './object-names.ts';
 
 const FORMS = FAMILIES.form.path;
 /** What refers to more forms than this concerns the study, not a form. */

@@ -8,6 +8,7 @@ import { changeRows } from './change-rows.ts';
 import { diffWords, MAX_PROSE } from './word-diff.ts';
 import type { FormView, Named } from './changes-by-form.ts';
 import { type Filed, filedName } from '../decisions/decision-types.ts';
+import { familyTitle, nameWords, placeWords, titleWords } from './object-names.ts';
 import {
   decisionWords,
   resultWords,
@@ -19,6 +20,7 @@ import {
   sideName,
   sidesWords,
   studyWords,
+  totalsWords,
 } from './report-words.ts';
 import { reportSections } from './report-sections.ts';
 import type { RiskRow } from './risk-rows.ts';
@@ -26,7 +28,6 @@ import { pageStyle } from './html-style.ts';
 import type { Row } from './join-moved-rows.ts';
 import { titleText } from '../text/plain-text.ts';
 import { escapeHtml } from './safe-text.ts';
-import { familyTitle, nameWords, placeWords, titleWords, totalsWords } from './words.ts';
 
 /** Texts with at least so many words show which of their words changed. */
 const MIN_WORDS = 5;

@@ -1,9 +1,9 @@
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import { formWords } from './changes-by-form.ts';
 import { reportSections } from './report-sections.ts';
-import { decisionWords, phraseText, sidesWords } from './report-words.ts';
+import { titleWords } from './object-names.ts';
+import { decisionWords, phraseText, sidesWords, totalsWords } from './report-words.ts';
 import { escapeHtml } from './safe-text.ts';
-import { titleWords, totalsWords } from './words.ts';
 import { cut } from '../text/one-line.ts';
 
 /** Lines of a mail, without its heading; what is left out is in the attachments. */

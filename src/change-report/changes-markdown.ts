@@ -4,8 +4,10 @@ import { changeWord } from '../compare/report-order.ts';
 import { filedName } from '../decisions/decision-types.ts';
 import { formWords } from './changes-by-form.ts';
 import { changeRows } from './change-rows.ts';
-import { cutAroundDifferences, MAX_PROSE } from './word-diff.ts';
+import { MAX_PROSE } from './word-diff.ts';
+import { cutAroundDifferences } from './cut-around-differences.ts';
 import type { Row } from './join-moved-rows.ts';
+import { familyTitle, titleWords } from './object-names.ts';
 import {
   causeWords,
   otherOids,
@@ -15,13 +17,13 @@ import {
   sidesWords,
   decisionWords,
   resultWords,
+  totalsWords,
 } from './report-words.ts';
 import { cut } from '../text/one-line.ts';
 import { reportSections } from './report-sections.ts';
 import type { RiskRow } from './risk-rows.ts';
 import { codeSpan } from './safe-text.ts';
 import { titleText } from '../text/plain-text.ts';
-import { familyTitle, titleWords, totalsWords } from './words.ts';
 
 /** Default limit of the Markdown, characters: what GitHub accepts as the body of an issue or a release. */
 const MAX_MARKDOWN = 65_536;

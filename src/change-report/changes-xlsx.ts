@@ -12,12 +12,13 @@ import {
 } from '../decisions/decision-types.ts';
 import { riskRows } from './risk-rows.ts';
 import { changeRows } from './change-rows.ts';
-import { cutAroundDifferences } from './word-diff.ts';
+import { cutAroundDifferences } from './cut-around-differences.ts';
 import { causeWords, otherOids, phraseText, scopeWords, sidesWords } from './report-words.ts';
 import { oneLine } from '../text/one-line.ts';
 import { titleText } from '../text/plain-text.ts';
 import { turnsFor } from '../time/yield-to-host.ts';
-import { capital, familyTitle, placeWords } from './words.ts';
+import { capital } from './value-words.ts';
+import { familyTitle, placeWords } from './object-names.ts';
 import { MAX_TEXT, type Sheet, writeXlsx } from './write-xlsx.ts';
 
 /**

@@ -2,8 +2,8 @@ import { isOrderKey } from '../drafts/key-meanings.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import { isOrderChange } from '../compare/minor-values.ts';
 import type { ValueChange } from '../compare/change-report-types.ts';
-import type { Step } from '../compare/compared-drafts.ts';
-import { pathWords } from './words.ts';
+import type { Step } from '../compare/value-places.ts';
+import { pathWords } from './value-words.ts';
 
 /** One line of a change, in words. Its texts differ visibly, or `what` says how they differ. */
 export interface Row {

@@ -3,9 +3,9 @@ import type { Comparison } from '../compare/compare-snapshots.ts';
 import { changeWord } from '../compare/report-order.ts';
 import type { Filed } from '../decisions/decision-types.ts';
 import { type FormView, formViews } from './changes-by-form.ts';
-import { decisionWords, type Phrase, resultWords } from './report-words.ts';
+import { familyTitle } from './object-names.ts';
+import { decisionWords, type Phrase, resultWords, isDecided } from './report-words.ts';
 import { type RiskRow, riskRows } from './risk-rows.ts';
-import { familyTitle, isDecided } from './words.ts';
 
 /** A part of a document under one heading. An entry is written when it is its turn. */
 export interface Section {

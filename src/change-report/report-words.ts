@@ -1,9 +1,10 @@
 import { studyOf } from '../drafts/label-and-oid.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
-import type { Cause, Change } from '../compare/change-report-types.ts';
+import type { Cause, Change, ChangeReport } from '../compare/change-report-types.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import { titleText } from '../text/plain-text.ts';
-import { familyTitle, referenceWords, capital } from './words.ts';
+import { capital } from './value-words.ts';
+import { familyTitle, referenceWords } from './object-names.ts';
 import type { CheckResult, Decision } from '../decisions/decision-types.ts';
 
 /** Own words and texts of others in turn; own words come first. */
@@ -100,4 +101,30 @@ export function resultWords(check: CheckResult | undefined): Phrase {
 
 function filled(...parts: readonly [words: string, text: string][]): string[] {
   return parts.filter(([, text]) => text !== '').flat();
+}
+
+/** `1 added, 2 removed, 3 changed (1 renamed), 2 to check again, 4 put entered data at risk, 5 open, 1 in question`. */
+export function totalsWords(report: Pick<ChangeReport, 'totals' | 'changes'>): string {
+  const { decisions, ...totals } = report.totals;
+  const { added, removed, changed, renamed, order_only: reordered, affected, at_risk: atRisk } = totals;
+  const parts = [renamed > 0 && `${renamed} renamed`, reordered > 0 && `${reordered} only order or counters`];
+  const given = parts.filter((part) => part !== false);
+  return [
+    `${added} added`,
+    `${removed} removed`,
+    `${changed} changed${given.length === 0 ? '' : ` (${given.join(', ')})`}`,
+    affected > 0 && `${affected} to check again`,
+    atRisk > 0 && `${atRisk} ${atRisk === 1 ? 'puts' : 'put'} entered data at risk`,
+    isDecided(report) && `${decisions.open} open`,
+    decisions.question > 0 && `${decisions.question} in question`,
+    added + removed + changed === 0 && report.changes.length > 0 && 'the detail of the draft itself changed',
+  ]
+    .filter((part) => part !== false)
+    .join(', ');
+}
+
+/** Whether a file of decisions said something. */
+export function isDecided({ totals }: Pick<ChangeReport, 'totals'>): boolean {
+  const { open: _, ...decided } = totals.decisions;
+  return Object.values(decided).some((count) => count > 0);
 }

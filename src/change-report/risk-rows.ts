@@ -2,11 +2,11 @@ import type { Change, NamedObject } from '../compare/change-report-types.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import { RISKS } from '../compare/data-at-risk.ts';
 import { MAX_CONTAINERS } from '../compare/draft-index.ts';
-import { DICTIONARIES } from '../compare/reference-keys.ts';
+import { DICTIONARIES } from '../compare/key-roles.ts';
 import type { SnapshotObject } from '../compare/snapshot-object.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
 import type { Phrase } from './report-words.ts';
-import { cellName, nameWords } from './words.ts';
+import { cellName, nameWords } from './object-names.ts';
 
 /** What one change can do to entered data. */
 export interface RiskRow {

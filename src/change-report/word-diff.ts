@@ -1,6 +1,4 @@
 import { align } from '../compare/align-sequences.ts';
-import { commonEnds } from '../text/common-ends.ts';
-import { cut } from '../text/one-line.ts';
 
 /** A difference of two texts with the equal text before it. The last one of a text has only that. */
 export interface Difference {
@@ -12,8 +10,6 @@ export interface Difference {
 const TOKEN = /[\p{L}\p{N}_]+|\s+|[^\p{L}\p{N}_\s]/gu;
 /** Longer texts are not compared word by word: that would take seconds. UTF-16 units. */
 export const MAX_PROSE = 200_000;
-/** How much of what is equal is shown around a difference, UTF-16 units. */
-const CONTEXT = 60;
 
 /** Compares two texts word by word and returns their differences in reading order. */
 export function diffWords(from: string, to: string): Difference[] {
@@ -32,48 +28,4 @@ export function diffWords(from: string, to: string): Difference[] {
     [row, column] = [nextRow + 1, nextColumn + 1];
   }
   return [...found, { same, removed: '', added: '' }];
-}
-
-/** Two texts cut around their differences. */
-export interface CutTexts {
-  readonly from: string;
-  readonly to: string;
-  /** What is not in them, for people; empty if every difference is. */
-  readonly note: string;
-}
-
-/**
- * Two texts cut to about so many UTF-16 units, around as many of their differences as fit; an ellipsis marks each cut.
- * What is missing is said.
- */
-export function cutAroundDifferences(from: string, to: string, length: number): CutTexts {
-  if (from.length <= length && to.length <= length) return { from, to, note: '' };
-  const { start, end } = commonEnds(from, to);
-  const differences = diffWords(from.slice(start, from.length - end), to.slice(start, to.length - end));
-  const last = differences.pop()?.same ?? '';
-  let [old, now, note] = ['', '', ''];
-  for (const [index, { same, removed, added }] of differences.entries()) {
-    const lead = index === 0 ? cutStart(from.slice(0, start) + same) : cutMiddle(same);
-    const room = length - lead.length - Math.max(old.length + removed.length, now.length + added.length);
-    const more = differences.length - index;
-    if (room < 0 && index > 0) {
-      note = `${more} more difference${more === 1 ? '' : 's'} in this text: see the page`;
-      return { from: old + cutEnd(same), to: now + cutEnd(same), note };
-    }
-    if (room < 0) note = 'the rest of this difference: see the page';
-    old += lead + cut(removed, length);
-    now += lead + cut(added, length);
-  }
-  const tail = cutEnd(last + from.slice(from.length - end));
-  return { from: old + tail, to: now + tail, note };
-}
-
-const cutEnd = (text: string): string => cut(text, CONTEXT);
-
-function cutStart(text: string): string {
-  return text.length <= CONTEXT ? text : `…${text.slice(-CONTEXT).replace(/^[\udc00-\udfff]/, '')}`;
-}
-
-function cutMiddle(text: string): string {
-  return text.length <= 2 * CONTEXT ? text : cutEnd(text) + cutStart(text).slice(1);
 }

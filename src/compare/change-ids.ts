@@ -1,5 +1,6 @@
 import type { AffectedObject } from './change-report-types.ts';
-import type { ComparedDrafts, ValuePlace } from './compared-drafts.ts';
+import type { ComparedDrafts } from './comparison-state.ts';
+import type { ValuePlace } from './value-places.ts';
 import { shortHash } from './natural-keys.ts';
 import type { ObjectChange } from './object-change.ts';
 import type { SnapshotObject } from './snapshot-object.ts';

@@ -12,12 +12,12 @@ import {
   type Match,
 } from './change-report-types.ts';
 import { hashOfChange, idsOfChanges } from './change-ids.ts';
-import { type ComparedDrafts, comparedDrafts, type ObjectPair } from './compared-drafts.ts';
+import { type ComparedDrafts, comparedDrafts, type ObjectPair } from './comparison-state.ts';
 import { type Reason, reasonsIn, worstOf } from './data-at-risk.ts';
 import { diffBodies } from './diff-values.ts';
 import type { DraftIndex } from './draft-index.ts';
 import { changedObject, type CompleteChange, type ObjectChange, oneSided } from './object-change.ts';
-import { pairByName } from './pair-by-name.ts';
+import { pairByName } from './pair-without-ids.ts';
 import { changeOrder, placeOrder, sortBy } from './report-order.ts';
 import { totalsOf } from './totals.ts';
 import type { SnapshotObject } from './snapshot-object.ts';

@@ -1,4 +1,5 @@
-import { ContentKeys, readingOf } from './content-keys.ts';
+import { ContentKeys } from './content-keys.ts';
+import { readingOf } from './comparable-values.ts';
 import type { DraftIndex } from './draft-index.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 import type { InTurns } from '../time/yield-to-host.ts';

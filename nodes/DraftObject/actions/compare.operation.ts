@@ -1,5 +1,5 @@
 import { type Comparison, compareSnapshots } from '../../../src/compare/compare-snapshots.ts';
-import { RISKY_KEYS } from '../../../src/compare/field-values.ts';
+import { RISKY_KEYS } from '../../../src/compare/risky-field-values.ts';
 import { readDecisions } from '../../../src/decisions/read-decisions.ts';
 import { InputError } from '../../../src/errors/error-classes.ts';
 import { unpackSnapshot } from '../../../src/snapshot/pack-snapshot.ts';

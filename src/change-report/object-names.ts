@@ -1,0 +1,45 @@
+import { FAMILIES } from '../drafts/object-families.ts';
+import { oneLine } from '../text/one-line.ts';
+import { titleText } from '../text/plain-text.ts';
+import type { SnapshotObject } from '../compare/snapshot-object.ts';
+import type { NamedObject, PlacedObject } from '../compare/change-report-types.ts';
+import { type DraftIndex, placed } from '../compare/draft-index.ts';
+import { type ComparedDrafts, hasNamesake } from '../compare/comparison-state.ts';
+
+/** UTF-16 units. */
+const MAX_TITLE = 120;
+const MAX_OID = 60;
+
+/** The title of a family, by its path segment. */
+export function familyTitle(family: string): string {
+  return Object.values(FAMILIES).find(({ path }) => path === family)?.plural ?? 'Draft';
+}
+
+/** `Systolic blood pressure (VS.SYSBP)`: a field's OID with that of its form. At most about 120 UTF-16 units. */
+export function nameWords({ family, label, oid }: NamedObject, within?: readonly NamedObject[]): string {
+  if (oid === null || oid === label) return titleText(label);
+  const form = family === FAMILIES.field.path ? within?.[0]?.oid : null;
+  const shown = oneLine([form, oid].filter((part) => typeof part === 'string').join('.'), MAX_OID);
+  return `${titleText(label, MAX_TITLE - shown.length - 3)} (${shown})`;
+}
+
+/** `Vital Signs › Systolic blood pressure (VS.SYSBP)`. */
+export function titleWords(object: PlacedObject): string {
+  return [...placeWords(object), nameWords(object, object.within)].join(' › ');
+}
+
+/** What is around an object, outermost first. */
+export function placeWords({ within }: PlacedObject): string[] {
+  return within.map(({ label }) => titleText(label)).reverse();
+}
+
+/** An object that something refers to: a field with the OID of its form, an entry with its dictionary. */
+export function referenceWords(target: PlacedObject): string {
+  const { family, within } = target;
+  return family === FAMILIES.dataDictionaryEntry.path ? titleWords(target) : nameWords(target, within);
+}
+
+/** The same in a cell: only its label if no other object has that title. */
+export function cellName(target: SnapshotObject, draft: DraftIndex, drafts: ComparedDrafts): string {
+  return hasNamesake(drafts, target) ? referenceWords(placed(target, draft)) : titleText(target.label);
+}
