@@ -16,11 +16,6 @@ test.each(every.NODES)('R76: $description.displayName has these parameters, show
   expect(node.description.properties.map(shown)).toMatchSnapshot();
 });
 
-test("R76: the schedule's form begins with every Monday", () => {
-  const monday = every.reportTrigger.description.properties.find(({ name }) => name === 'triggerAtDay');
-  expect(monday?.default).toEqual([1]);
-});
-
 test.each([
   ['draft service', every.NODES],
   ['crf', every.NODES],

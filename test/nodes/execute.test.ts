@@ -41,16 +41,6 @@ test('expressions in a credential are evaluated for each item', async () => {
   expect(lists.map(({ path }) => path.split('/', 2)[1])).toEqual(['site-0', 'site-1', 'site-0']);
 });
 
-describe('R24: task ids in the log', () => {
-  test('each report that Document Template starts has a line', async () => {
-    const before = sandbox.tasks.length;
-    const { log } = await run(documents, [START, GENERATE]);
-    const place = 'workflow workflow, execution 17, node "Document Template", item ';
-    const lines = sandbox.tasks.slice(before).map(({ id }) => `Report started as task ${id}: ${place}`);
-    expect(log.map((line) => line.slice(0, -1)).sort()).toEqual(lines.sort());
-  });
-});
-
 describe("n8n's own Retry On Fail", () => {
   const node = { retryOnFail: true };
 
@@ -93,24 +83,26 @@ describe('R71: an agent', () => {
   });
 });
 
-describe('R55: an expression that gives none of the values is refused', () => {
-  test.each<[Given, string]>([
-    [{ settingsFrom: 'JSON' }, 'Settings From cannot be "JSON".'],
-    [{ scope: 'Project' }, 'Scope cannot be "Project".'],
-    [{ authentication: 'Token' }, 'Authentication cannot be "Token".'],
-    [{ operation: 'Generate' }, 'There is no operation "Generate".'],
-  ])('%j', async (given, sentence) => {
-    const failure = await nodeFailure(run(documents, [{ ...GENERATE, ...given }]));
-    expect(failure.message).toContain(sentence);
-    expect(failure.description).toMatch(/^Allowed: /);
-    expect(sandbox.requests).toEqual([]);
-  });
+const unknownIs = (onUnknown: unknown): Given => ({ options: { onlyWhenChanged: true, onUnknown } });
+const queryNamed = (name: string): Given => ({
+  ...FORMS,
+  options: { queryParameters: { parameters: [{ name, value: '1' }] } },
+});
 
-  test.each(['Generate', null])('If Unknown Whether Changed: %j', async (onUnknown) => {
-    const options = { onlyWhenChanged: true, onUnknown };
-    const { message } = await nodeFailure(run(trigger, [{ ...GENERATE, options }]));
-    expect(message).toContain(`If Unknown Whether Changed cannot be "${onUnknown ?? ''}".`);
-  });
+test.each<[Runs, Given, RegExp]>([
+  [documents, { settingsFrom: 'JSON' }, /^Settings From cannot be "JSON"\. .* Allowed: /],
+  [documents, { scope: 'Project' }, /^Scope cannot be "Project"\. .* Allowed: /],
+  [documents, { authentication: 'Token' }, /^Authentication cannot be "Token"\. .* Allowed: /],
+  [documents, { operation: 'Generate' }, /^There is no operation "Generate"\. .* Allowed: /],
+  [trigger, unknownIs('Generate'), /^If Unknown Whether Changed cannot be "Generate"\./],
+  [trigger, unknownIs(null), /^If Unknown Whether Changed cannot be ""\./],
+  [objects, queryNamed(' '), /^A query parameter cannot have the name ""\./],
+  [objects, queryNamed('a=b'), /^A query parameter cannot have the name "a=b"\./],
+  [objects, { ...FORMS, options: { fields: 'a..b' } }, /^Fields: "a\.\.b" is not a path\./],
+])('R55: a value that cannot be used is refused: %#', async (node, given, sentence) => {
+  const { message, description } = await nodeFailure(run(node, [{ ...GENERATE, ...given }]));
+  expect(`${message} ${description ?? ''}`).toMatch(sentence);
+  expect(sandbox.requests).toEqual([]);
 });
 
 test('R66: a generate in flight when another item fails is answered and named; no further one is sent', async () => {
@@ -126,22 +118,6 @@ test('R66: a generate in flight when another item fails is answered and named; n
   const [started, ...others] = sandbox.tasks.slice(before);
   expect(others).toEqual([]);
   expect(description).toContain(`can be collected by task ID: ${started?.id ?? ''} (started).`);
-});
-
-test.each<[object, string]>([
-  [
-    { queryParameters: { parameters: [{ name: ' ', value: '1' }] } },
-    'A query parameter cannot have the name "".',
-  ],
-  [
-    { queryParameters: { parameters: [{ name: 'a=b', value: '1' }] } },
-    'A query parameter cannot have the name "a=b".',
-  ],
-  [{ fields: 'a..b' }, 'Fields: "a..b" is not a path.'],
-])('R55: the options %j are refused', async (options, sentence) => {
-  const { message } = await nodeFailure(run(objects, [{ ...FORMS, options }]));
-  expect(message).toContain(sentence);
-  expect(sandbox.requests).toEqual([]);
 });
 
 describe.each([40, 64])('R51: of a token of %d digits in the wrong parameter', (length) => {
@@ -176,15 +152,6 @@ test('R12: numbers that JavaScript would round are the text of their digits, in 
 });
 
 describe('R21: before a generate is spent', () => {
-  test("a draft that does not exist is the service's own 404, and no others are listed", async () => {
-    const missing = { ...START, draftId: '9999' };
-    const { json } = await run(documents, [missing, missing], { continueOnFail: true });
-    for (const { error } of json)
-      expect(error).toMatch(/^The service refused the request for draft 9999 \(HTTP 404\)/);
-    expect(sandbox.requests.map(({ route }) => route)).not.toContain('drafts');
-    expect(sandbox.counts.generates).toEqual({});
-  });
-
   test('a template that is not listed has a notice, with which the description of a refusal ends', async () => {
     const { description } = await nodeFailure(run(documents, [{ ...START, templateId: '601' }]));
     expect(description).toMatch(/^Check that template 601 and draft 1002 belong together/);
@@ -313,11 +280,6 @@ test("what n8n's SSRF protection blocks was not sent, is not tried again, and th
   expect(tried).toHaveLength(1);
   const { message } = await nodeFailure(run(documents, [START], { more }));
   expect(message).not.toContain('may still have been started');
-});
-
-test('an empty Library Draft is named as the form names it', async () => {
-  const explanations = { resource: 'standardsExplanation', operation: 'getAll', draftId: '' };
-  await expect(run(objects, [explanations])).rejects.toThrow('Library Draft is empty.');
 });
 
 test('Start takes no longer than its Timeout', async () => {

@@ -24,6 +24,7 @@ interface Injection {
   readonly fault?: Fault;
   readonly given?: Given;
 }
+const PLACE = 'workflow workflow, execution 17, node "Document Template", item 0';
 const SOON: Given = { options: { timeout: 0.02 } };
 const INJECTIONS: readonly Injection[] = [
   { what: 'the disk is full', circumstances: { keep: fail('ENOSPC: no space left on device, write') } },
@@ -76,7 +77,7 @@ describe.each<[string, Runs, Circumstances]>([
     expect(text).toContain(`task ${taskId}`);
     expect(details).toMatchObject({ task_id: taskId, failure: expect.any(String) });
     expect(text).not.toMatch(/no report was started|not started/i);
-    if (injection.what !== "n8n's log fails") expect(log).toContain(`started as task ${taskId}:`);
+    if (injection.what !== "n8n's log fails") expect(log).toContain(`started as task ${taskId}: ${PLACE}`);
   });
 });
 

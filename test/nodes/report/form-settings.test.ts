@@ -62,14 +62,6 @@ test('R18: a changed setting that the template no longer has is sent and then re
   expect(changedSettings({ value: { gone: 'x', kept: 'y' }, schema }, template([]))).toEqual({ gone: 'x' });
 });
 
-test('R18: where the template is not known the saved defaults count; others are sent as the form saved them', () => {
-  const saved = { labels: true, paper: 'A4', title: '', draft: '1002', odd: null };
-  const schema = Object.entries(saved).map(([id, defaultValue]) => ({ id, defaultValue }));
-  const changed = { labels: false, paper: 'Letter', title: 'x' };
-  expect(changedSettings({ value: saved, schema }, null)).toEqual({});
-  expect(changedSettings({ value: { ...saved, ...changed, odd: '' }, schema }, null)).toEqual(changed);
-});
-
 const text = fc.oneof(fc.string({ maxLength: 12 }), anyText);
 const nullable = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });
 const digits = fc.integer({ min: 0, max: 999_999_999 }).map(String);
