@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { ErrorKind } from '../../../src/errors/error-kinds.ts';
-import { ConnectionError, StatusError } from '../../../src/errors/error-classes.ts';
+import { StatusError } from '../../../src/errors/error-classes.ts';
 import { type Failure, failureFacts } from '../../../src/errors/failure-facts.ts';
 
 const FAILURES: Readonly<Record<ErrorKind, Failure>> = {
@@ -37,20 +37,16 @@ test.each(Object.entries(FAILURES))('R63: An error of the kind %s is the failure
   });
 });
 
-test('R63: A failed task in the state X was cancelled', () => {
-  const failureOf = (kind: ErrorKind) => failureFacts(new StatusError(kind, 'No.', { state: 'X' })).failure;
-  expect([failureOf('task-failed'), failureOf('download')]).toEqual(['task-cancelled', 'download']);
-});
-
-test('R63: A rejection once the task is known to exist is unexpected: input means that nothing was started', () => {
-  const ambiguous = new StatusError('rejected', 'No.', { mayHaveStarted: true });
-  expect(failureFacts(ambiguous).failure).toBe('unexpected');
-  const error = new StatusError('rejected', 'No.').ofTask(7, { taskExists: true });
-  expect(failureFacts(error).failure).toBe('unexpected');
-});
-
-test('R23: A report may have been started as long as its task is unknown', () => {
-  const error = new ConnectionError('No.', { mayHaveStarted: true });
-  expect(failureFacts(error).mayHaveStarted).toBe(true);
-  expect(failureFacts(error.ofTask(7)).mayHaveStarted).toBe(false);
+const of = (kind: ErrorKind, more = {}) => new StatusError(kind, 'No.', more);
+test.each<[string, StatusError, object]>([
+  ['a failed task in the state X', of('task-failed', { state: 'X' }), { failure: 'task-cancelled' }],
+  ['a failed download in the state X', of('download', { state: 'X' }), { failure: 'download' }],
+  // Input means that nothing was started.
+  ['a rejection that may have', of('rejected', { mayHaveStarted: true }), { failure: 'unexpected' }],
+  ['a rejection of a task', of('rejected').ofTask(7, { taskExists: true }), { failure: 'unexpected' }],
+  // A report may have been started as long as its task is unknown.
+  ['a lost request', of('connection', { mayHaveStarted: true }), { mayHaveStarted: true }],
+  ['one of a task', of('connection', { mayHaveStarted: true }).ofTask(7), { mayHaveStarted: false }],
+])('R23, R63: %s', (_, error, facts) => {
+  expect(failureFacts(error)).toMatchObject(facts);
 });

@@ -23,8 +23,7 @@ describe('R14: A template by its name', () => {
     named(3, 'Annotated Form'),
     named(4, 'Annotated Form'),
     named(5, '17'),
-    named(6, 'Twice'),
-    named(6, 'Twice'),
+    named(6, 'Sixth'),
   ];
 
   test.each<[string, number | string]>([

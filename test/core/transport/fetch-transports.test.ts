@@ -1,10 +1,11 @@
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { serviceUrls } from '../../../src/address/base-url.ts';
 import { signedUrl } from '../../../src/address/signed-url.ts';
 import { authorization } from '../../../src/auth/credentials.ts';
 import { fetchTransports } from '../../../src/transport/fetch-transports.ts';
-import type { ServiceUrl, SignedUrl, TransportResponse } from '../../../src/transport/transport.ts';
+import type { ServiceUrl, SignedUrl } from '../../../src/transport/transport.ts';
 import { listening } from '../../support/local-server.ts';
 import { failure } from '../support/failures.ts';
 
@@ -37,12 +38,6 @@ const signed = (path: string): SignedUrl => {
 };
 const never = new AbortController().signal;
 
-async function text(response: TransportResponse): Promise<string> {
-  const pieces: Uint8Array[] = [];
-  for await (const piece of response.body) pieces.push(piece);
-  return Buffer.concat(pieces).toString('utf8');
-}
-
 describe('R35: fetch as the transport to the service', () => {
   const { transport, secrets } = fetchTransports(fetch, { token: 'secret-token-1' });
   const headers = { accept: 'application/json' };
@@ -54,7 +49,10 @@ describe('R35: fetch as the transport to the service', () => {
       request.resume().on('end', () => response.writeHead(421).end());
     };
     const post = { ...ask, method: 'POST', url: at('/p'), body: '{}' } as const;
-    await transport.send(post).then(text, () => 'no answer');
+    await transport.send(post).then(
+      ({ body }) => text(body),
+      () => 'no answer',
+    );
     expect(seen.map(({ headers }) => headers['content-length'])).toEqual(['2']);
   });
 
@@ -75,7 +73,7 @@ describe('R49: fetch as the transport to the storage', () => {
     const headers = { ...identity, ...range };
     answer = (_, response) => response.writeHead(302, { location: '/moved' }).end();
     const response = await storage.get({ url: signed('/f?sig=a%2Fb+c'), headers, signal: never });
-    await text(response);
+    await text(response.body);
     expect([response.status, response.headers.location]).toEqual([302, '/moved']);
     const [request, ...others] = seen;
     expect(others).toEqual([]);
