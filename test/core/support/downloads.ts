@@ -1,21 +1,15 @@
 import { expect } from '@jest/globals';
-import type { DraftServiceError } from '../../../src/errors/draft-service-error.ts';
 import { failure } from './failures.ts';
 import { broken } from './replies.ts';
 import type { Handler, ScriptedService } from './scripted-service.ts';
-import { type Fetched, type Fetching, type Storing, content, fetching, sha256, store } from './storage.ts';
+import { type Fetching, type Storing, content, fetching, sha256, store } from './storage.ts';
 import { TASK_ID } from './tasks.ts';
-
-type Download = Awaited<ReturnType<typeof fetching>>;
 
 /** The file of these downloads. */
 export const FILE = content(1000);
 
 /** A download that has to succeed: the very bytes of `FILE`, verified, and nothing left behind. */
-export async function expectFile(
-  storage: Handler,
-  options: Fetching = {},
-): Promise<Download & { readonly fetched: Fetched }> {
+export async function expectFile(storage: Handler, options: Fetching = {}) {
   const download = await fetching(storage, { size: FILE.byteLength, ...options });
   const fetched = await download.end;
   expect(sha256(fetched.bytes)).toBe(sha256(FILE));
@@ -25,10 +19,7 @@ export async function expectFile(
 }
 
 /** A download that has to fail: with the task id, without an address, nothing verified, and nothing left behind. */
-export async function expectNoFile(
-  storage: Handler,
-  options: Fetching = {},
-): Promise<Download & { readonly error: DraftServiceError }> {
+export async function expectNoFile(storage: Handler, options: Fetching = {}) {
   const download = await fetching(storage, { size: FILE.byteLength, ...options });
   const error = await failure(download.end);
   expect(error.taskId).toBe(TASK_ID);

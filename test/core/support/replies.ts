@@ -28,7 +28,7 @@ export function text(
   contentType = 'text/plain',
   headers: Readonly<Record<string, string>> = {},
 ): Reply {
-  return answer(status, { 'content-type': contentType, ...headers }, words === '' ? [] : [utf8(words)]);
+  return answer(status, { 'content-type': contentType, ...headers }, [utf8(words)]);
 }
 
 /** An answer without a body. */

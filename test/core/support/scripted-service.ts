@@ -135,17 +135,8 @@ export function inTurn(...handlers: readonly [Handler, ...Handler[]]): Handler {
   return (request, nth) => (handlers[Math.min(nth, handlers.length) - 1] ?? handlers[0])(request, nth);
 }
 
-/** A core on a fake clock and a scripted service, with what it told the user. */
-export interface Scripted {
-  readonly net: ScriptedService;
-  readonly clock: FakeClock;
-  readonly client: DraftServiceClient;
-  readonly notices: string[];
-  readonly warnings: string[];
-}
-
-/** Makes a core on a scripted service; jitter is 0.5 unless `options.random` is set. */
-export function scripted(options: Partial<ClientOptions> = {}): Scripted {
+/** A core on a fake clock and a scripted service, with what it told the user; jitter is 0.5 unless `options.random` is set. */
+export function scripted(options: Partial<ClientOptions> = {}) {
   const clock = new FakeClock();
   const net = new ScriptedService(clock);
   const notices: string[] = [];
@@ -165,3 +156,4 @@ export function scripted(options: Partial<ClientOptions> = {}): Scripted {
   });
   return { net, clock, client, notices, warnings };
 }
+export type Scripted = Readonly<ReturnType<typeof scripted>>;

@@ -3,7 +3,7 @@ import { generate } from '../../../src/tasks/start-generation.ts';
 import type { Settings } from '../../../src/templates/check-settings.ts';
 import { failure } from '../support/failures.ts';
 import { empty, json, loginPage, text } from '../support/replies.ts';
-import { type Handler, type Scripted, scripted } from '../support/scripted-service.ts';
+import { type Handler, scripted } from '../support/scripted-service.ts';
 
 const PATH = '/api/v2/document_templates/15/generate/';
 const STARTED = json({ task_id: 88, status_url: '/api/v2/document_template_tasks/88/' }, 202);
@@ -12,10 +12,7 @@ const MAY_HAVE_STARTED =
   "The report may still have been started: look in the user's Documents in the service before starting another.";
 
 /** Starts a report; `handler` answers the request. */
-function starting(
-  handler: Handler,
-  settings: Settings = {},
-): Scripted & { end: ReturnType<typeof generate> } {
+function starting(handler: Handler, settings: Settings = {}) {
   const world = scripted();
   world.net.post(PATH, handler);
   const end = generate(world.client, { templateId: 15, subject: { projectId: 7 }, settings });

@@ -2,11 +2,11 @@ import { describe, expect, test } from '@jest/globals';
 import { readStatus } from '../../../src/tasks/task-status.ts';
 import { failure } from '../support/failures.ts';
 import { json } from '../support/replies.ts';
-import { type Scripted, scripted } from '../support/scripted-service.ts';
+import { scripted } from '../support/scripted-service.ts';
 import { SIGNED, STATUS_PATH, TASK_ID, download, status } from '../support/tasks.ts';
 
 /** Reads the status of a task from this body. */
-function reading(body: unknown, status = 200): Scripted & { readonly end: ReturnType<typeof readStatus> } {
+function reading(body: unknown, status = 200) {
   const world = scripted();
   world.net.get(STATUS_PATH, json(body, status));
   return { ...world, end: readStatus(world.client, TASK_ID) };

@@ -1,10 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Task } from '../../../src/tasks/task-status.ts';
 import { generate } from '../../../src/tasks/start-generation.ts';
 import { type WaitOptions, waitForTask } from '../../../src/tasks/waiter.ts';
 import { failure } from '../support/failures.ts';
 import * as replies from '../support/replies.ts';
-import { type Handler, type Scripted, inTurn, scripted } from '../support/scripted-service.ts';
+import { type Handler, inTurn, scripted } from '../support/scripted-service.ts';
 import { STATUS_PATH, TASK_ID, status, statusReply } from '../support/tasks.ts';
 
 const { answer, drip, drop, empty, json, late, loginPage, utf8, stall } = replies;
@@ -13,11 +12,7 @@ const MINUTE = 60_000;
 const RESUME = `The service may still finish the report: collect it by task id ${TASK_ID} instead of starting another.`;
 
 /** A wait of at most `ms` for a task whose status is answered by `handler`. */
-function waiting(
-  handler: Handler,
-  ms = 30 * MINUTE,
-  options: WaitOptions = {},
-): Scripted & { readonly stop: AbortController; readonly end: Promise<Task> } {
+function waiting(handler: Handler, ms = 30 * MINUTE, options: WaitOptions = {}) {
   const world = scripted();
   const stop = new AbortController();
   world.net.get(STATUS_PATH, handler);
@@ -48,7 +43,7 @@ describe('R26, R31: C is done, F and X end in a clear failure, anything else kee
   test('C without a file is polled three more times', async () => {
     const none = statusReply('C', { download: null });
     const { end, net } = waiting(inTurn(none, none, none, statusReply('C')), MINUTE, { intervalMs: 9000 });
-    expect((await end).download?.size_in_bytes).toBe(3);
+    expect((await end).download.size_in_bytes).toBe(3);
     expect(net.times(STATUS_PATH)).toEqual([0, 2000, 4000, 6000]);
     const never = waiting(none);
     const error = await failure(never.end);

@@ -1,7 +1,6 @@
 /** The time and the abort signal of one whole job. */
 import { getEventListeners } from 'node:events';
 import { describe, expect, test, jest } from '@jest/globals';
-
 import { Deadline, sleepFor } from '../../../src/time/deadline.ts';
 import { failure } from '../support/failures.ts';
 import { FakeClock, MAX_SLEEP_MS } from '../support/fake-clock.ts';
@@ -14,7 +13,7 @@ const job = (ms: number) => {
   const clock = new FakeClock();
   const stop = new AbortController();
   const deadline = new Deadline(clock, ms, stop.signal);
-  const pass = (time: number) => clock.sleep(time, new AbortController().signal);
+  const pass = (time: number) => clock.sleep(time, unstopped);
   return { clock, stop, deadline, pass, listeners: () => getEventListeners(stop.signal, 'abort').length };
 };
 
