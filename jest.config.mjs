@@ -25,7 +25,7 @@ export default {
     '^@actions/(http-client|io)/lib/(.+)$': '<rootDir>/node_modules/@actions/$1/lib/$2.js',
   },
   // Many tests run real processes; on a busy machine one of them may take seconds.
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   // Jest would leave one of two cores idle; most of these tests wait for processes.
   maxWorkers: 2,
   coverageProvider: 'v8',
