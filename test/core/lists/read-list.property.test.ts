@@ -78,6 +78,12 @@ function serving(leaves: readonly Leaf[]) {
   return it;
 }
 
+const iterated = async (...args: Parameters<typeof iterateList>): Promise<unknown[]> => {
+  const members: unknown[] = [];
+  for await (const member of iterateList(...args)) members.push(member);
+  return members;
+};
+
 const outcome = async (reading: Promise<unknown[]>): Promise<unknown> =>
   reading.catch((error: unknown) => {
     if (error instanceof DraftServiceError) return error.kind;
@@ -93,20 +99,11 @@ test('R8: pages that lead anywhere', async () => {
       if (expected === 'incomplete-list') refused += 1;
       else whole += 1;
 
-      const all = serving(leaves);
-      const got = await outcome(readAll(all.client, list, all.client.deadline()));
-      expect(got).toEqual(expected);
-      expect(all.net.log.length).toBeLessThanOrEqual(2 * (PAGES + 1));
-
-      const one = serving(leaves);
-      const given: unknown[] = [];
-      const end = await outcome(
-        (async () => {
-          for await (const member of iterateList(one.client, list, one.client.deadline())) given.push(member);
-          return given;
-        })(),
-      );
-      expect(end).toEqual(expected);
+      for (const reading of [readAll, iterated]) {
+        const { client, net } = serving(leaves);
+        expect(await outcome(reading(client, list, client.deadline()))).toEqual(expected);
+        expect(net.log.length).toBeLessThanOrEqual((reading === readAll ? 2 : 3) * (PAGES + 1));
+      }
     }),
     fcRuns(),
   );
