@@ -114,15 +114,6 @@ describe('R21: before the 202', () => {
     expect(trial.sandbox.requests).toEqual([]);
   });
 
-  test('an output that cannot be written before the request: nothing says that a report may have been started', async () => {
-    await using trial = await open();
-    const result = await trial.run({}, { env: sabotaged({ output: 'template-id' }) });
-    const [told = ''] = messages(result, 'error');
-    expect(told).toMatch(/no space left/);
-    expect(told).not.toMatch(/may still have been started/);
-    expect(generates(trial)).toEqual({ received: 0, accepted: 0 });
-  });
-
   test('an exception while the request is out: the message says that a report may have been started', async () => {
     await using trial = await open({ fault: on('generate', { stall: 'after' }) });
     // The line about the template list: the next request is the one that starts the report.

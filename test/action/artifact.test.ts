@@ -42,56 +42,50 @@ function unzipped(zip: Buffer): Map<string, { bytes: Uint8Array; method: number 
   return new Map(entries.map(([name, bytes]) => [name, { bytes, method: methods.get(name) ?? NaN }]));
 }
 
-describe('R43: a bare file', () => {
-  test('report and manifest are two artifacts; the outputs are those of the report', async () => {
-    await using real = await openReal();
-    const inputs = { 'upload-artifact': 'true', template: '501', filename: 'report.pdf' };
-    const result = await real.run(inputs, { env: results.env });
-    expectSuccess(result);
-    expect(names()).toEqual(['report.pdf', 'report.pdf.manifest.json']);
-    const [report, manifest] = await Promise.all(names().map((name) => results.read(name)));
-    const { outputs } = result;
-    expect(report?.bytes).toEqual(await readFile(outputs.path ?? ''));
-    expect(report?.sha256).toBe(real.sandbox.tasks[0]?.file?.sha256);
-    expect(report?.contentType).toBe('application/pdf');
-    expect(manifest?.bytes).toEqual(await readFile(outputs['manifest-path'] ?? ''));
-    expect(outputs).toMatchObject({
-      'artifact-id': String(report?.id),
-      'artifact-url': `https://github.com/octo/trial/actions/runs/4242/artifacts/${report?.id}`,
-      'artifact-digest': outputs.sha256,
-      'manifest-artifact-id': String(manifest?.id),
-    });
-    expect(result.summary).toContain(`<a href="${outputs['artifact-url']}">report.pdf</a>`);
+test('R43: bare: report and manifest are two artifacts; the outputs are those of the report', async () => {
+  await using real = await openReal();
+  const inputs = { 'upload-artifact': 'true', template: '501', filename: 'report.pdf' };
+  const result = await real.run(inputs, { env: results.env });
+  expectSuccess(result);
+  expect(names()).toEqual(['report.pdf', 'report.pdf.manifest.json']);
+  const [report, manifest] = await Promise.all(names().map((name) => results.read(name)));
+  const { outputs } = result;
+  expect(report?.bytes).toEqual(await readFile(outputs.path ?? ''));
+  expect(report?.sha256).toBe(real.sandbox.tasks[0]?.file?.sha256);
+  expect(report?.contentType).toBe('application/pdf');
+  expect(manifest?.bytes).toEqual(await readFile(outputs['manifest-path'] ?? ''));
+  expect(outputs).toMatchObject({
+    'artifact-id': String(report?.id),
+    'artifact-url': `https://github.com/octo/trial/actions/runs/4242/artifacts/${report?.id}`,
+    'artifact-digest': outputs.sha256,
+    'manifest-artifact-id': String(manifest?.id),
   });
+  expect(result.summary).toContain(`<a href="${outputs['artifact-url']}">report.pdf</a>`);
 });
 
-describe('R43: archive', () => {
-  test('one zip with the name of the report holds both, uncompressed', async () => {
-    const result = await run({ archive: 'true', overwrite: 'true' });
-    expectSuccess(result);
-    expect(names()).toEqual(['report.txt']);
-    const stored = await results.read('report.txt');
-    const entries = unzipped(stored.bytes);
-    expect([...entries.keys()].sort()).toEqual(['report.txt', 'report.txt.manifest.json']);
-    expect(entries.get('report.txt')?.method).toBe(0);
-    const outputs = { 'artifact-id': String(stored.id), 'artifact-digest': stored.sha256 };
-    expect(result.outputs).toMatchObject(outputs);
-  });
+test('R43: archive: one zip with the name of the report holds both, uncompressed', async () => {
+  const result = await run({ archive: 'true', overwrite: 'true' });
+  expectSuccess(result);
+  expect(names()).toEqual(['report.txt']);
+  const stored = await results.read('report.txt');
+  const entries = unzipped(stored.bytes);
+  expect([...entries.keys()].sort()).toEqual(['report.txt', 'report.txt.manifest.json']);
+  expect(entries.get('report.txt')?.method).toBe(0);
+  const outputs = { 'artifact-id': String(stored.id), 'artifact-digest': stored.sha256 };
+  expect(result.outputs).toMatchObject(outputs);
 });
 
-describe('R43: a name that is taken', () => {
-  test('fails the step; with overwrite the report and its manifest are replaced', async () => {
-    expectSuccess(await run());
-    const before = results.artifacts().map(({ id }) => id);
-    const taken = await run();
-    await expectKept(taken, 'already has an artifact called "report.txt". Set overwrite: true');
-    expect(taken.summary).toContain('already has an artifact called');
-    const result = await run({ overwrite: 'true', settings: 'include_hidden: false' });
-    expectSuccess(result);
-    expect(names()).toEqual(['report.txt', 'report.txt.manifest.json']);
-    expect(results.artifacts().some(({ id }) => before.includes(id))).toBe(false);
-    expect((await results.read('report.txt')).sha256).toBe(result.outputs.sha256);
-  });
+test('R43: a name that is taken fails the step; with overwrite the report and its manifest are replaced', async () => {
+  expectSuccess(await run());
+  const before = results.artifacts().map(({ id }) => id);
+  const taken = await run();
+  await expectKept(taken, 'already has an artifact called "report.txt". Set overwrite: true');
+  expect(taken.summary).toContain('already has an artifact called');
+  const result = await run({ overwrite: 'true', settings: 'include_hidden: false' });
+  expectSuccess(result);
+  expect(names()).toEqual(['report.txt', 'report.txt.manifest.json']);
+  expect(results.artifacts().some(({ id }) => before.includes(id))).toBe(false);
+  expect((await results.read('report.txt')).sha256).toBe(result.outputs.sha256);
 });
 
 const full: [number, object] = [403, { msg: 'insufficient usage to create artifact' }];

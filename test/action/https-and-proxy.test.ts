@@ -80,7 +80,9 @@ test('service and storage over https, through a proxy that sees only host names 
   expect(new Set(proxy.credentials)).toEqual(new Set([`Basic ${pair}`]));
   for (const { headers, origin } of trial.sandbox.requests) {
     expect(headers).not.toHaveProperty('proxy-authorization');
-    if (origin === 'storage') expect(headers).not.toHaveProperty('authorization');
+    if (origin !== 'storage') continue;
+    expect(headers).toMatchObject({ 'accept-encoding': 'identity' });
+    for (const name of ['authorization', 'referer', 'cookie']) expect(headers).not.toHaveProperty(name);
   }
 });
 

@@ -12,9 +12,6 @@ const INVISIBLE = ['\ufeff', '\u200b', '\u00a0', '\u3000', '\u2066', '\u202e', '
 const COMMANDS = [
   '::add-mask::forged',
   '::set-output name=sha256::forged',
-  '::set-env name=NODE_OPTIONS::forged',
-  '::add-path::/tmp/forged',
-  '::stop-commands::forged',
   '##[error]forged',
   '##[set-env name=NODE_OPTIONS;]forged',
 ];

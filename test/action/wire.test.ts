@@ -2,8 +2,8 @@
 import { expect, test } from '@jest/globals';
 import type { FaultAction } from '../../sandbox/index.ts';
 import { expectFailure, expectSuccess } from './expectations.ts';
-import { type Json, on } from '../support/rewrite.ts';
-import { generates, open, statusWith } from './trial.ts';
+import { on } from '../support/rewrite.ts';
+import { generates, open } from './trial.ts';
 
 test.concurrent('R20: draft-templates-path lists the templates of a draft, page after page', async () => {
   const draftTemplatesPath = '/api/v2/document_templates/?for={draft_id}&kind=draft';
@@ -38,26 +38,3 @@ test.concurrent.each(BROKEN)(
     expect(generates(trial).received).toBe(1);
   },
 );
-
-test.concurrent('the storage gets no credentials and no cookies, the address byte for byte', async () => {
-  await using trial = await open();
-  const { sandbox } = trial;
-  const addresses: unknown[] = [];
-  sandbox.fault = statusWith(({ download }) => {
-    if (download !== null) addresses.push((download as Json).url);
-    return {};
-  });
-  const { username, password = '' } = sandbox.users.designer ?? { username: '' };
-  expectSuccess(await trial.run());
-  expectSuccess(await trial.run({ token: '', username, password }));
-  const fetched = sandbox.requests.filter(({ origin }) => origin === 'storage');
-  expect(fetched.map(({ path }) => sandbox.storageUrl + path)).toEqual(addresses);
-  for (const { headers } of fetched) {
-    expect(headers).toMatchObject({ 'accept-encoding': 'identity' });
-    for (const name of ['authorization', 'referer', 'cookie']) expect(headers).not.toHaveProperty(name);
-  }
-  for (const { headers } of sandbox.requests) {
-    expect(headers).not.toHaveProperty('cookie');
-    expect(headers['user-agent']).toMatch(/^n8n-nodes-draft-service\/\d/);
-  }
-});

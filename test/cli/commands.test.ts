@@ -103,17 +103,6 @@ test('R72: the table of exit codes and the versions are one', async () => {
   expect((await trial.run(['--version'])).stdout).toBe(`${root?.version}\n`);
 });
 
-test.each([
-  ['F', 'task-failed'],
-  ['X', 'task-cancelled'],
-] as const)('R72: a report that ends with %s: exit code 40, nothing to collect', async (outcome, failure) => {
-  trial.sandbox.set({ taskPlan: { outcome } });
-  const { code, stdout } = await trial.run([...REPORT, '--json']);
-  trial.sandbox.set({ taskPlan: {} });
-  expect(code).toBe(40);
-  expect(JSON.parse(stdout)).toMatchObject({ failure, exit_code: 40, collect: null });
-});
-
 test('R78: a comparison is decided in its workbook, and --fail-on waits for the last decision', async () => {
   const compare = ['snapshot', 'compare', '1002', '1005', '--quiet', '--json', '--fail-on', 'open'];
   const first = await trial.run([...compare, '--risky-keys', 'none']);

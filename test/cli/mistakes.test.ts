@@ -1,9 +1,9 @@
 /** Mistakes in flags, values and the environment: each is told in a sentence, and nothing is requested. */
 import { cp, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { exitCodeOf } from '../../cli/run/failure.ts';
-import { DownloadError, StatusError } from '../../src/errors/error-classes.ts';
+import { DownloadError, StatusError, TaskFailedError } from '../../src/errors/error-classes.ts';
 import { BUNDLE, runProcess } from '../support/command.ts';
 import { REPORT, trial, withTrial } from './trial.ts';
 
@@ -85,23 +85,21 @@ test.each([
   expect(mistakes).toMatch(/There is no flag|There is one argument too many/);
 });
 
-describe('R17: the value of --set is used as it was given, or refused', () => {
-  const VALUES = [
-    'Draft #5',
-    '"a" # b',
-    '&draft Final',
-    '*draft',
-    '!!str 5',
-    '|',
-    '>2',
-    '',
-    ' padded',
-    'padded ',
-  ];
-  test.each(VALUES)('%j', async (value) => {
-    const mistakes = await mistakesIn([...REPORT, '--set', `title=${value}`]);
-    expect(mistakes).toContain(`--set 'title=${JSON.stringify(value)}'`);
-  });
+const VALUES = [
+  'Draft #5',
+  '"a" # b',
+  '&draft Final',
+  '*draft',
+  '!!str 5',
+  '|',
+  '>2',
+  '',
+  ' padded',
+  'padded ',
+];
+test.each(VALUES)('R17: the value of --set is used as it was given, or refused: %j', async (value) => {
+  const mistakes = await mistakesIn([...REPORT, '--set', `title=${value}`]);
+  expect(mistakes).toContain(`--set 'title=${JSON.stringify(value)}'`);
 });
 
 test.each(['draft get', 'object metadata fields', 'template list', 'report start --template 504'])(
@@ -117,6 +115,7 @@ test.each(['draft get', 'object metadata fields', 'template list', 'report start
 test.each<[string, unknown, number]>([
   ['a storage that does not deliver', new DownloadError('No.'), 30],
   ['bytes that are not those of the report', new DownloadError('No.', { storageUnavailable: false }), 50],
+  ['a report that failed', new TaskFailedError('No.'), 40],
   ['a page in place of the service', new StatusError('rejected', 'x', { status: 405, isWebPage: true }), 30],
   ['anything else', new TypeError('x is not a function'), 60],
 ])('R72: %s: its exit code', (_what, error, code) => {

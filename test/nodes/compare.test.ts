@@ -234,25 +234,23 @@ test('R59: a whole draft is read, or it fails after the time limit', async () =>
   expect(json[0]?.error).toContain('Allow more time with the option Timeout.');
 });
 
-describe('R71: an agent', () => {
-  /** A draft that differs from 1002 in more than an agent can read. */
-  function farAway(text: string): number {
-    const draft = copied();
-    for (let number = 0; number < 400; number += 1)
-      sandbox.edit({ op: 'add-object', draft, family: 'forms', object: { name: `${text} ${number}` } });
-    return draft;
-  }
+/** A draft that differs from 1002 in more than an agent can read. */
+function farAway(text: string): number {
+  const draft = copied();
+  for (let number = 0; number < 400; number += 1)
+    sandbox.edit({ op: 'add-object', draft, family: 'forms', object: { name: `${text} ${number}` } });
+  return draft;
+}
 
-  test.each(['changes', 'report'])(
-    'gets a report that says how much of it is missing: %s',
-    async (output) => {
-      const draftId = farAway('日本語の様式 '.repeat(20));
-      const given = { ...COMPARE, draftId, output, options: { families: 'forms' } };
-      const { json, items } = await run(given, { node: TOOL, keep: fail('An agent cannot open files.') });
-      expect([json.length, items[0]?.binary]).toEqual([1, undefined]);
-      expect(Buffer.byteLength(JSON.stringify(json))).toBeLessThanOrEqual(50_000);
-      expect(json[0]).toMatchObject({ totals: { added: 400 } });
-      expect(json[0]?.markdown).toMatch(/\d+ of \d+ entries are left out/);
-    },
-  );
-});
+test.each(['changes', 'report'])(
+  'R71: an agent gets a report that says how much of it is missing: %s',
+  async (output) => {
+    const draftId = farAway('日本語の様式 '.repeat(20));
+    const given = { ...COMPARE, draftId, output, options: { families: 'forms' } };
+    const { json, items } = await run(given, { node: TOOL, keep: fail('An agent cannot open files.') });
+    expect([json.length, items[0]?.binary]).toEqual([1, undefined]);
+    expect(Buffer.byteLength(JSON.stringify(json))).toBeLessThanOrEqual(50_000);
+    expect(json[0]).toMatchObject({ totals: { added: 400 } });
+    expect(json[0]?.markdown).toMatch(/\d+ of \d+ entries are left out/);
+  },
+);

@@ -18,21 +18,22 @@ const { draftObject: objects, documentTemplate: documents, reportTrigger: trigge
 const run = async (node: Runs, items: Given[], circumstances?: Circumstances): Promise<Ran> =>
   runIn(sandbox, node, items, circumstances);
 
-describe('R55: credentials that cannot be used', () => {
-  const missing = fail('Node does not have any credentials set for "draftServiceTokenApi"!');
+const missing = fail('Node does not have any credentials set for "draftServiceTokenApi"!');
 
-  test.each<[string, NonNullable<Circumstances['credential']>, string, string, Runs, Given]>([
-    ['missing', missing, 'credentials', 'Node does not have any credentials set', objects, FORMS],
-    ['with a broken token', { token: 'a\nb' }, 'input', 'This is not a token', objects, FORMS],
-    ['with a broken user name', { username: 'a:b' }, 'input', 'cannot contain ":"', documents, START],
-  ])('%s: each item is an error item', async (_what, credential, failure, message, node, given) => {
+test.each<[string, NonNullable<Circumstances['credential']>, string, string, Runs, Given]>([
+  ['missing', missing, 'credentials', 'Node does not have any credentials set', objects, FORMS],
+  ['with a broken token', { token: 'a\nb' }, 'input', 'This is not a token', objects, FORMS],
+  ['with a broken user name', { username: 'a:b' }, 'input', 'cannot contain ":"', documents, START],
+])(
+  'R55: credentials %s: each item is an error item',
+  async (_what, credential, failure, message, node, given) => {
     const item = { ...given, authentication: 'username' in credential ? 'basic' : 'token' };
     const { items } = await run(node, [item, item], { continueOnFail: true, credential });
     const json = { error: expect.stringContaining(message), details: { failure } };
     expect(items).toEqual([0, 1].map((index) => ({ json, pairedItem: { item: index } })));
     expect(sandbox.requests).toEqual([]);
-  });
-});
+  },
+);
 
 test('expressions in a credential are evaluated for each item', async () => {
   const credential = (itemIndex: number) => ({ baseUrl: `${sandbox.baseUrl}/site-${itemIndex % 2}` });
@@ -151,12 +152,10 @@ test('R12: numbers that JavaScript would round are the text of their digits, in 
   expect(found.json.map(({ id }) => id)).toEqual([1]);
 });
 
-describe('R21: before a generate is spent', () => {
-  test('a template that is not listed has a notice, with which the description of a refusal ends', async () => {
-    const { description } = await nodeFailure(run(documents, [{ ...START, templateId: '601' }]));
-    expect(description).toMatch(/^Check that template 601 and draft 1002 belong together/);
-    expect(description).toContain('Template 601 is not among the templates of draft 1002.');
-  });
+test('R21: a template that is not listed has a notice, with which the description of a refusal ends', async () => {
+  const { description } = await nodeFailure(run(documents, [{ ...START, templateId: '601' }]));
+  expect(description).toMatch(/^Check that template 601 and draft 1002 belong together/);
+  expect(description).toContain('Template 601 is not among the templates of draft 1002.');
 });
 
 test.each([
@@ -235,14 +234,6 @@ describe('R25: Start, then Download', () => {
     );
     expect(sandbox.requests).toEqual([]);
   });
-});
-
-test('Fields keeps these paths of each object, others not', async () => {
-  const forms = async (fields: unknown): Promise<Ran> => run(objects, [{ ...FORMS, options: { fields } }]);
-  const { json: whole } = await forms('');
-  const [first = ''] = Object.keys(whole[0] ?? {}).filter((name) => name !== 'id');
-  const { json } = await forms(`id\n ${first} , no.such`);
-  expect(json).toEqual(whole.map((body) => ({ id: body.id, [first]: body[first] })));
 });
 
 test('R67: a run by hand refuses a schedule that cannot be used', async () => {

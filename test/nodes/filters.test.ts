@@ -7,7 +7,7 @@ import { NodeParameters } from '../../nodes/n8n/parameters.ts';
 import { OBJECT_TOOL, asking } from './support/contexts.ts';
 import { documentTemplate, draftObject } from './support/every-node.ts';
 import { type Circumstances, type Ran, run } from './support/execution.ts';
-import { refusal } from './support/refusal.ts';
+import { thrown } from '../core/support/failures.ts';
 import { AT_ONCE, sandbox, withSandbox } from '../support/sandbox.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -76,7 +76,7 @@ test.each<[Row, string]>([
   [where({ field: 'a', value: ['x'] }), 'Value must be text, not ["x"].'],
   [{ parent: {} }, 'Parent must be text, not {}.'],
 ])('R12: %j is refused', (options, sentence) => {
-  expect(refusal(() => parsed(options)).sentence).toBe(sentence);
+  expect(thrown(() => parsed(options))?.message).toBe(sentence);
 });
 
 test('R12: Fields keeps parts of lists at any depth, in their places', () => {

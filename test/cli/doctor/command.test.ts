@@ -32,12 +32,3 @@ test('R74: --json prints a document with the documented keys', async () => {
   const keys = ['id', 'page', 'assumed', 'verdict', 'seen', 'switch'];
   expect(Object.keys(document.assumptions[0] ?? {})).toEqual(keys);
 });
-
-test.each<[string, string[], Record<string, string>, number, RegExp]>([
-  ['wrong credentials', [], { DRAFT_SERVICE_TOKEN: 'wrong' }, 10, /^error: .*HTTP 401.*\nhint: .*\n$/],
-  ['nobody', [], { DRAFT_SERVICE_URL: 'http://127.0.0.1:9' }, 30, /^error: No complete .*\nhint: .*\n$/],
-])('R74: %s: one sentence and exit code', async (_name, flags, env, exitCode, message) => {
-  const { code, stdout, stderr } = await trial.run(['doctor', ...flags, '--quiet'], { env });
-  expect({ code, stdout: flags.includes('--json') ? '' : stdout }).toEqual({ code: exitCode, stdout: '' });
-  expect(stderr).toMatch(message);
-});

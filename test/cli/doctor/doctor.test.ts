@@ -125,53 +125,47 @@ const rewritten = (route: Route, change: (body: Body) => unknown): Fault =>
     rewriteJson((body) => change(body as Body)),
   );
 
-describe('R74: A body that is not documented: no other verdict is made of it', () => {
-  const renamed = ({ results }: Body) =>
-    results.map(({ id, ...draft }) => ({ ...draft, pk: Number(id) + 5000 }));
-  const lost = ({ results }: Body) =>
-    results.map((one, nth) => (nth < 2 ? one : { ...one, form_id: Number(one.form_id) + 1e9 }));
-  const withIds = ({ results }: Body, id: (id: unknown) => unknown) =>
-    results.map((member) => ({ ...member, id: id(member.id) }));
-  const more = ({ results }: Body) => [1, ...results];
-  const onlyDots = (body: Body) => withIds(body, () => '.');
-  const texts = (body: Body) => withIds(body, String);
-  test.each<[string, Route, (body: Body) => unknown, ...verdicts: string[]]>([
-    ['drafts with unusable ids', 'drafts', renamed, 'objects.id: differs', `access.draft: ${UNSEEN}`],
-    ['the id "."', 'objects', onlyDots, 'objects.id: differs', `metadata.view: ${UNSEEN}`],
-    ['ids as texts', 'objects', texts, 'references: holds', 'objects.detail: holds'],
-    ['a template that is no object', 'templates', more, 'templates.shape: differs'],
-    ['a member that is no object', 'objects', more, 'lists.envelope: differs'],
-    ['references of which most lead nowhere', 'objects', lost, 'references: differs'],
-  ])('%s', async (_name, route, change, ...expected) => {
-    sandbox.fault = rewritten(route, change);
-    const { assumptions } = (await visit(sandbox, { draftId: null })).report;
-    const verdicts = assumptions.map(({ id, verdict }) => `${id}: ${verdict}`);
-    expect(verdicts).toEqual(expect.arrayContaining(expected));
-  });
+const renamed = ({ results }: Body) =>
+  results.map(({ id, ...draft }) => ({ ...draft, pk: Number(id) + 5000 }));
+const lost = ({ results }: Body) =>
+  results.map((one, nth) => (nth < 2 ? one : { ...one, form_id: Number(one.form_id) + 1e9 }));
+const withIds = ({ results }: Body, id: (id: unknown) => unknown) =>
+  results.map((member) => ({ ...member, id: id(member.id) }));
+const more = ({ results }: Body) => [1, ...results];
+const onlyDots = (body: Body) => withIds(body, () => '.');
+const texts = (body: Body) => withIds(body, String);
+test.each<[string, Route, (body: Body) => unknown, ...verdicts: string[]]>([
+  ['drafts with unusable ids', 'drafts', renamed, 'objects.id: differs', `access.draft: ${UNSEEN}`],
+  ['the id "."', 'objects', onlyDots, 'objects.id: differs', `metadata.view: ${UNSEEN}`],
+  ['ids as texts', 'objects', texts, 'references: holds', 'objects.detail: holds'],
+  ['a template that is no object', 'templates', more, 'templates.shape: differs'],
+  ['a member that is no object', 'objects', more, 'lists.envelope: differs'],
+  ['references of which most lead nowhere', 'objects', lost, 'references: differs'],
+])('R74: %s: no other verdict is made of it', async (_name, route, change, ...expected) => {
+  sandbox.fault = rewritten(route, change);
+  const { assumptions } = (await visit(sandbox, { draftId: null })).report;
+  const verdicts = assumptions.map(({ id, verdict }) => `${id}: ${verdict}`);
+  expect(verdicts).toEqual(expect.arrayContaining(expected));
 });
 
-describe('R74: A request that fails is a verdict, and stops nothing', () => {
-  test('login pages', async () => {
-    sandbox.fault = (_, nth) => (nth % 5 === 0 ? NAMED_FAULTS['login-page'] : undefined);
-    const { report } = await visit(sandbox);
-    expect(differing(report)).toEqual([]);
-    expect(report.totals.holds).toBeGreaterThan(6);
-  });
+test('R74: login pages stop nothing', async () => {
+  sandbox.fault = (_, nth) => (nth % 5 === 0 ? NAMED_FAULTS['login-page'] : undefined);
+  const { report } = await visit(sandbox);
+  expect(differing(report)).toEqual([]);
+  expect(report.totals.holds).toBeGreaterThan(6);
 });
 
-describe('R74: The number of requests, and their time', () => {
-  test('is limited: what is left then is not seen', async () => {
-    // A request of the test before may still arrive at the other sandbox.
-    await using own = await startSandbox();
-    own.fault = ({ route }, nth) =>
-      route === 'metadata' && nth <= 40
-        ? { respond: { status: 429, headers: { 'Retry-After': '0' } } }
-        : undefined;
-    const { report } = await visit(own, { speed: 4 });
-    expect([report.requests, own.requests.length]).toEqual([MAX_GETS, MAX_GETS]);
-    expect(differing(report)).toEqual([]);
-    expect(report.assumptions.map(({ seen }) => seen).join()).toContain('the number of requests is spent');
-  });
+test('R74: the number of requests is limited: what is left then is not seen', async () => {
+  // A request of the test before may still arrive at the other sandbox.
+  await using own = await startSandbox();
+  own.fault = ({ route }, nth) =>
+    route === 'metadata' && nth <= 40
+      ? { respond: { status: 429, headers: { 'Retry-After': '0' } } }
+      : undefined;
+  const { report } = await visit(own, { speed: 4 });
+  expect([report.requests, own.requests.length]).toEqual([MAX_GETS, MAX_GETS]);
+  expect(differing(report)).toEqual([]);
+  expect(report.assumptions.map(({ seen }) => seen).join()).toContain('the number of requests is spent');
 });
 
 test.each<[string, Visit, string | undefined, kind: string]>([

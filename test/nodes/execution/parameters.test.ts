@@ -5,14 +5,14 @@ import { NodeParameters, flag, names, text } from '../../../nodes/n8n/parameters
 import { POLL_INTERVAL, TASK, TIMEOUT } from '../../../nodes/report/report-parameters.ts';
 import { draftOf } from '../../../nodes/DraftObject/resources.ts';
 import { type Given, asking } from '../support/contexts.ts';
-import { refusal } from '../support/refusal.ts';
+import { thrown } from '../../core/support/failures.ts';
 
 const of = (given: Given) => NodeParameters.ofItem(asking(given), 0);
 const field = { displayName: 'On', name: 'on', default: '' } as const;
 
 test.each(['', '  ', null, undefined, {}, true])('R55: an id that is %j is empty', (draftId) => {
-  expect(refusal(() => of({ draftId }).get(draftOf('field')))).toEqual({
-    sentence: 'Draft is empty.',
+  expect(thrown(() => of({ draftId }).get(draftOf('field')))).toMatchObject({
+    message: 'Draft is empty.',
     hint: 'The draft: choose it from the list, or give its ID. Draft Object lists drafts with their IDs.',
   });
 });
@@ -38,8 +38,8 @@ describe('R55: an id that is a whole number', () => {
     // As long as a token, of which no part may be shown: a mask finds only a whole one.
     ['0123456789abcdef'.repeat(4), '… (64 characters)'],
   ])('is refused where it is %j', (given, shown) => {
-    expect(refusal(() => id(given))).toEqual({
-      sentence: `Task ID must be a whole number above 0, not "${shown}".`,
+    expect(thrown(() => id(given))).toMatchObject({
+      message: `Task ID must be a whole number above 0, not "${shown}".`,
       hint: 'The ID of the generation task, as Start or the message of a failed report gives it.',
     });
   });
@@ -55,7 +55,7 @@ test.each<[Given, number]>([
 
 test.each([0, 1.5, 'many', Number.POSITIVE_INFINITY])('R55: no limit: %p', (limit) => {
   const sentence = /^Limit must be a whole number of at least 1, not /;
-  expect(refusal(() => readLimit(of({ limit }))).sentence).toMatch(sentence);
+  expect(thrown(() => readLimit(of({ limit })))?.message).toMatch(sentence);
 });
 
 describe('R55: a number among the options', () => {
@@ -74,7 +74,7 @@ describe('R55: a number among the options', () => {
     [true, 'true'],
     [null, 'null'],
   ])('cannot be %p', (value, shown) => {
-    expect(refusal(() => timeout({ timeout: value })).sentence).toBe(
+    expect(thrown(() => timeout({ timeout: value }))?.message).toBe(
       `Timeout (Minutes) must be a number from 0.01 to 1440, not ${shown}.`,
     );
   });
@@ -83,7 +83,7 @@ describe('R55: a number among the options', () => {
     const interval = (pollInterval: number) => of({ options: { pollInterval } }).option(POLL_INTERVAL);
     expect([1, 300].map(interval)).toEqual([1, 300]);
     for (const value of [0.99, 301])
-      expect(refusal(() => interval(value)).sentence).toContain('must be a number from 1 to 300');
+      expect(thrown(() => interval(value))?.message).toContain('must be a number from 1 to 300');
   });
 });
 
@@ -95,14 +95,14 @@ describe('R55: a switch', () => {
   });
 
   test.each(['yes', 1, 0, {}, '', ' ', null])('is not off where it is %j', (on) => {
-    expect(refusal(() => state(on)).sentence).toMatch(/^On must be true or false, not "/);
+    expect(thrown(() => state(on))?.message).toMatch(/^On must be true or false, not "/);
   });
 });
 
 test('R55: text may be a number, and nothing else', () => {
   const value = (on: unknown) => of({ on }).get(text({ ...field, type: 'string' }));
   expect(['a.pdf', 2027, null].map(value)).toEqual(['a.pdf', '2027', '']);
-  expect(refusal(() => value({ a: 1 })).sentence).toBe('On must be text, not {"a":1}.');
+  expect(thrown(() => value({ a: 1 }))?.message).toBe('On must be text, not {"a":1}.');
 });
 
 test('names are one a line or separated by commas, or a list', () => {

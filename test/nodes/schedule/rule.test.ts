@@ -1,12 +1,12 @@
 /** The parameter `schedule`: what is left out, what is read, and one sentence for each mistake. */
 import { describe, expect, test } from '@jest/globals';
 import { ruleOf } from '../support/schedule.ts';
-import { refusal } from '../support/refusal.ts';
+import { thrown } from '../../core/support/failures.ts';
 
 type Row = Record<string, unknown>;
 
 /** The one sentence that a row is refused with. */
-const sentence = (row: Row): string => refusal(() => ruleOf(row)).sentence;
+const sentence = (row: Row): string | undefined => thrown(() => ruleOf(row))?.message;
 
 const EVERY_DAY = { field: 'weeks', every: 1, days: [], hour: 0, minute: 0 };
 const MIDNIGHT = { field: 'days', every: 1, hour: 0, minute: 0 };

@@ -1,8 +1,9 @@
 /** Connections of the Action and the command: which are used again, and what is not HTTP. */
 import { type Server, createServer } from 'node:http';
-import { type AddressInfo, type Socket, createServer as createTcpServer } from 'node:net';
+import { type Socket, createServer as createTcpServer } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { type Transports, openTransports } from '../../../platform/http/transport.ts';
+import { listening } from '../../support/local-server.ts';
 import { NothingSentError, type ServiceUrl } from '../../../src/transport/transport.ts';
 
 const open: { close: () => unknown }[] = [];
@@ -10,11 +11,11 @@ afterEach(() => {
   for (const one of open.splice(0)) one.close();
 });
 
-async function listening(server: Server | ReturnType<typeof createTcpServer>): Promise<number> {
-  open.push(server);
+async function portOf(server: Parameters<typeof listening>[0]): Promise<number> {
+  const running = await listening(server);
+  open.push(running);
   server.on('connection', (socket: Socket) => open.push({ close: () => socket.destroy() }));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return (server.address() as AddressInfo).port;
+  return running.port;
 }
 
 function transports(): Transports {
@@ -45,7 +46,7 @@ test('R22: GETs share a connection; a POST never uses one that was idle', async 
     ports.push(request.socket.remotePort);
     request.resume().on('end', () => response.end('{}'));
   });
-  const url = `http://127.0.0.1:${await listening(server)}/x`;
+  const url = `http://127.0.0.1:${await portOf(server)}/x`;
   const client = transports();
   for (const method of ['GET', 'GET', 'POST', 'POST', 'GET'] as const) await send(client, method, url);
   const [first, second, post, nextPost, last] = ports;
@@ -66,7 +67,7 @@ describe('R23: no connection, so nothing was sent', () => {
     ['a proxy that is silent', silent, 'http://a.invalid/x', { http_proxy: HERE }],
     ['TLS through a silent proxy', () => proxy('200 OK'), 'https://a.invalid/x', { https_proxy: HERE }],
   ])('%s', async (_, serve, url, env = {}) => {
-    const port = String(await listening(serve()));
+    const port = String(await portOf(serve()));
     const before = { ...process.env };
     open.push({ close: () => (process.env = before) });
     for (const [name, value] of Object.entries(env)) process.env[name] = value?.replace('PORT', port);
@@ -77,7 +78,7 @@ describe('R23: no connection, so nothing was sent', () => {
   });
 
   test('but with a connection it may have been', async () => {
-    const url = `http://127.0.0.1:${await listening(silent())}/x`;
+    const url = `http://127.0.0.1:${await portOf(silent())}/x`;
     const stop = new AbortController();
     setTimeout(() => stop.abort(), 300);
     await expect(send(transports(), 'POST', url, stop.signal)).rejects.not.toThrow(NothingSentError);
