@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util';
 import { nearest, unknownChoice } from '../src/text/nearest.ts';
 import { oneLine } from '../src/text/one-line.ts';
 import type { Input, Inputs as Flags } from '../platform/inputs/input.ts';
-import type { Command, Route } from './command.ts';
+import type { Command, Route } from './command-and-route.ts';
 import { COMMON_FLAGS, connectionFlags } from './flags.ts';
-import type { GivenTexts } from './run/failure.ts';
+import type { GivenTexts } from './report/collect-command-line.ts';
 
 /** What a command line gives a command. */
 export interface Given {

@@ -1,5 +1,5 @@
 /** The table of contents: every command with its line in the help. Its module is loaded when it is named. */
-import type { Command, Entry, Group } from './command.ts';
+import type { Command, Entry, Group } from './command-and-route.ts';
 
 /** The command that a module exports under this name. */
 const entry = <Name extends string>(
@@ -8,14 +8,14 @@ const entry = <Name extends string>(
   name: Name,
 ): Entry => ({ brief, load: async () => (await load())[name] });
 
-const draft = () => import('./draft.ts');
-const object = () => import('./object.ts');
-const template = () => import('./template.ts');
+const draft = () => import('./draft-commands.ts');
+const object = () => import('./object-commands.ts');
+const template = () => import('./template-commands.ts');
 const report = () => import('./report/commands.ts');
 const snapshot = () => import('./snapshot/commands.ts');
-const token = () => import('./token.ts');
+const token = () => import('./token-commands.ts');
 const doctor = () => import('./doctor/command.ts');
-const completion = () => import('./completion.ts');
+const completion = () => import('./completion-scripts-and-proposals.ts');
 
 const COMMANDS: Group['commands'] = {
   draft: {

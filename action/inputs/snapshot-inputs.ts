@@ -8,7 +8,7 @@ import {
   VIEW_INPUTS,
   timeoutMinutes,
 } from '../../platform/inputs/shared-inputs.ts';
-import { DECISION_INPUTS } from '../../platform/snapshot/decision-inputs.ts';
+import { DECISION_INPUTS } from '../../platform/snapshot/decisions-and-fail-on.ts';
 
 /** The inputs of the snapshot step. */
 const INPUTS = {

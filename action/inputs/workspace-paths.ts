@@ -4,9 +4,9 @@ import {
   pathInside,
   quotedFolder,
   resolveFolder,
-} from '../../platform/files/folders.ts';
+} from '../../platform/files/resolve-folder.ts';
 import { inputError } from '../../platform/inputs/parsers.ts';
-import { checkSnapshotFolder } from '../../platform/snapshot/snapshot-folder.ts';
+import { checkSnapshotFolder } from '../../platform/snapshot/check-snapshot-folder.ts';
 
 /**
  * The folder of a report, as it was given. It must be inside the workspace or RUNNER_TEMP: a report elsewhere could

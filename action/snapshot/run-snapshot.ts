@@ -6,7 +6,11 @@ import { InputError } from '../../src/errors/error-classes.ts';
 import { isObject } from '../../src/json/exact-json.ts';
 import { progressLines } from '../../platform/progress/progress-lines.ts';
 import { CHANGE_FORMATS, type ChangeFormat, writeChanges } from '../../platform/snapshot/write-changes.ts';
-import { type FailOn, readDecisionsFile, reasonToFail } from '../../platform/snapshot/decision-inputs.ts';
+import {
+  type FailOn,
+  readDecisionsFile,
+  reasonToFail,
+} from '../../platform/snapshot/decisions-and-fail-on.ts';
 import { type SnapshotComparison, snapshotFacts } from '../../platform/snapshot/snapshot-comparison.ts';
 import { takeSnapshot } from '../../platform/snapshot/take-snapshot.ts';
 import { openClient } from '../../platform/http/open-client.ts';

@@ -7,7 +7,7 @@ import { CLIENT_NAME, CLIENT_VERSION } from '../../src/version.ts';
 import { type Assumption, type Finding, type Verdict, unseen } from './assumption.ts';
 import { ACCESS, LISTS } from './assumptions/access-and-lists.ts';
 import { OBJECTS } from './assumptions/objects.ts';
-import { SNAPSHOTS } from './assumptions/snapshots.ts';
+import { SNAPSHOTS } from './assumptions/metadata-and-stability.ts';
 import { TEMPLATES } from './assumptions/templates.ts';
 import { type ServiceReadings, readService } from './read-service.ts';
 import { IDLE_TIMEOUT_MS, type Reading, openReader } from './lenient-reader.ts';

@@ -9,7 +9,7 @@ import { id, inputError, subjectOf } from '../../platform/inputs/parsers.ts';
 import type { SettingsInput } from '../../platform/inputs/settings-yaml.ts';
 import { SUBJECT_INPUTS } from '../../platform/inputs/shared-inputs.ts';
 import { TEMPLATE } from '../flags.ts';
-import { shellWord } from '../run/failure.ts';
+import { shellWord } from './collect-command-line.ts';
 
 export const TASK_ID = required('Id of the task', 'ID', id);
 

@@ -6,7 +6,8 @@ import { asFlag } from '../flags.ts';
 import { DataOutput } from '../output/data-output.ts';
 import { Log } from '../output/log.ts';
 import { OutputStream } from '../output/stream.ts';
-import { type GivenTexts, type RunTask, exitCodeOf, printFailure } from './failure.ts';
+import { type RunTask, exitCodeOf, printFailure } from './failure.ts';
+import type { GivenTexts } from '../report/collect-command-line.ts';
 
 /** One run of a command: its streams and its exit code, which is one of the table. */
 export class CommandRun extends HostRun {

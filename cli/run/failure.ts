@@ -1,4 +1,4 @@
-/** How a run that failed ends: its exit code, its sentences, and the command that collects its report. */
+/** How a run that failed ends: its exit code, and its sentences. */
 import { DraftServiceError, describe } from '../../src/errors/draft-service-error.ts';
 import { DownloadError, InputError } from '../../src/errors/error-classes.ts';
 import { type Failure, failureFacts } from '../../src/errors/failure-facts.ts';
@@ -6,9 +6,7 @@ import { toDraftServiceError } from '../../platform/errors.ts';
 import { EXIT, type ExitCode, CODE_OF_KIND } from '../exit-codes.ts';
 import type { DataOutput } from '../output/data-output.ts';
 import type { Log } from '../output/log.ts';
-
-/** The texts of each flag that was given on the command line. */
-export type GivenTexts = Readonly<Record<string, readonly string[] | undefined>>;
+import { type GivenTexts, collectCommandLine } from '../report/collect-command-line.ts';
 
 /** The task of a report: it can be collected by its id, also after a failure. */
 export interface RunTask {
@@ -30,27 +28,6 @@ export function exitCodeOf(error: unknown): ExitCode {
   if (error instanceof DownloadError && error.facts.storageUnavailable !== false) return EXIT.trouble;
   if (failureFacts(error).failure === 'network') return EXIT.trouble;
   return error instanceof DraftServiceError ? CODE_OF_KIND[error.kind] : EXIT.local;
-}
-
-/** The flags that say how and where a report is collected. */
-const COLLECT_FLAGS = ['base-url', 'username', 'path', 'filename'];
-
-/**
- * The command line that collects the report of a task: with the flags by which it was started.
- *
- * @param texts the flags as the user gave them
- */
-export function collectCommandLine(taskId: number, texts: GivenTexts): string {
-  const words = COLLECT_FLAGS.flatMap((name) =>
-    (texts[name] ?? []).map((value) => `--${name}${value.startsWith('-') ? '=' : ' '}${shellWord(value)}`),
-  );
-  if (texts['no-manifest'] !== undefined) words.push('--no-manifest');
-  return [`draft-service report download --task-id ${taskId}`, ...words].join(' ');
-}
-
-/** A word for a POSIX shell. */
-export function shellWord(text: string): string {
-  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
 /** Failures after which there is no report that could be collected. */

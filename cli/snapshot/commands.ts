@@ -9,13 +9,17 @@ import { snapshotSettings } from '../../src/snapshot/snapshot-settings.ts';
 import { optional, switchOn, withDefault } from '../../platform/inputs/input.ts';
 import { inputError, oneOf } from '../../platform/inputs/parsers.ts';
 import { BASELINE_DRAFT_ID, DRAFT_ID, VIEW_INPUTS } from '../../platform/inputs/shared-inputs.ts';
-import { type ResolvedFolder, resolveFolder } from '../../platform/files/folders.ts';
-import { checkSnapshotFolder } from '../../platform/snapshot/snapshot-folder.ts';
-import { DECISION_INPUTS, readDecisionsFile, reasonToFail } from '../../platform/snapshot/decision-inputs.ts';
+import { type ResolvedFolder, resolveFolder } from '../../platform/files/resolve-folder.ts';
+import { checkSnapshotFolder } from '../../platform/snapshot/check-snapshot-folder.ts';
+import {
+  DECISION_INPUTS,
+  readDecisionsFile,
+  reasonToFail,
+} from '../../platform/snapshot/decisions-and-fail-on.ts';
 import { snapshotFacts } from '../../platform/snapshot/snapshot-comparison.ts';
 import { takeSnapshot } from '../../platform/snapshot/take-snapshot.ts';
 import { writeChanges } from '../../platform/snapshot/write-changes.ts';
-import { command } from '../command.ts';
+import { command } from '../command-and-route.ts';
 import { EXIT } from '../exit-codes.ts';
 import { openSource, snapshotOf } from './source.ts';
 import { snapshotHost } from '../output/progress-bar.ts';

@@ -14,7 +14,7 @@ import { SUPPORTED } from '../n8n/client.ts';
 import { AUTHENTICATION, OUTPUT_FILE, credentials } from '../n8n/common-parameters.ts';
 import { errorText, nodeError } from '../n8n/errors.ts';
 import { runItems } from '../n8n/run-items.ts';
-import { NodeParameters } from '../n8n/parameters.ts';
+import { NodeParameters } from '../n8n/parameters-with-parsers.ts';
 import { searchDrafts, searchTemplates } from '../pickers/list-search.ts';
 import { getTemplateSettings } from '../pickers/settings-form.ts';
 import { generateItem } from '../report/make-report.ts';

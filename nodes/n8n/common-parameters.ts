@@ -12,7 +12,7 @@ import {
   number,
   requiredText,
   toText,
-} from './parameters.ts';
+} from './parameters-with-parsers.ts';
 
 /** How the user authenticates; the credentials that every node takes are shown by it. */
 export const AUTHENTICATION = choice({

@@ -5,12 +5,12 @@ import { AbortedError, InputError } from '../../src/errors/error-classes.ts';
 import { failureFacts } from '../../src/errors/failure-facts.ts';
 import { oneLine } from '../../src/text/one-line.ts';
 import type { Deadline } from '../../src/time/deadline.ts';
-import { MAX_STATE, StartedReports } from '../report/started-reports.ts';
+import { MAX_STATE, StartedReports } from '../report/item-tasks.ts';
 import { SUPPORTED, makeClient, readCredential } from './client.ts';
 import { AUTHENTICATION } from './common-parameters.ts';
 import { errorText, nodeError } from './errors.ts';
 import { escapeHtml } from './escape-text.ts';
-import { type Parameter, NodeParameters } from './parameters.ts';
+import { type Parameter, NodeParameters } from './parameters-with-parsers.ts';
 import { isToolRun, shortenForAgent } from './agent-tool.ts';
 
 /** Items of one execution that run at the same time, and so the generates that one execution sends at a time. */

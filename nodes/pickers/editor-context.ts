@@ -4,7 +4,7 @@ import { InputError } from '../../src/errors/error-classes.ts';
 import { listTemplates } from '../../src/templates/template.ts';
 import { makeClient, readCredential } from '../n8n/client.ts';
 import { AUTHENTICATION } from '../n8n/common-parameters.ts';
-import { NodeParameters, locatorValue } from '../n8n/parameters.ts';
+import { NodeParameters, locatorValue } from '../n8n/parameters-with-parsers.ts';
 import { reportSubject } from '../report/report-parameters.ts';
 
 /** How long the request of a template list may take, ms. */

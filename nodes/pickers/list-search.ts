@@ -13,7 +13,7 @@ import { nextPagePath, readPages } from '../../src/lists/read-list.ts';
 import { SCOPE } from '../../src/templates/template.ts';
 import { cut, oneLine } from '../../src/text/one-line.ts';
 import { searchMatch } from '../../src/text/search-match.ts';
-import { type ResourceName, draftOf, listOf } from '../DraftObject/resources.ts';
+import { type ResourceName, draftOf, listOf } from '../DraftObject/resources-and-requests.ts';
 import { nodeError } from '../n8n/errors.ts';
 import { displayName } from '../n8n/escape-text.ts';
 import { RESOURCE } from '../n8n/operations.ts';

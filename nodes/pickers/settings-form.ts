@@ -12,7 +12,7 @@ import { oneLine } from '../../src/text/one-line.ts';
 import { withFullStop } from '../../src/text/quotation.ts';
 import { errorText, nodeError } from '../n8n/errors.ts';
 import { displayName, escapeExpression, escapeHtml, toExpression } from '../n8n/escape-text.ts';
-import { locatorValue } from '../n8n/parameters.ts';
+import { locatorValue } from '../n8n/parameters-with-parsers.ts';
 import { TEMPLATE } from '../report/report-parameters.ts';
 import { type SavedForm, SETTINGS_FORM, isKnownKind, savedForm } from '../report/settings.ts';
 import { currentClient, currentParameters, currentTemplates } from './editor-context.ts';

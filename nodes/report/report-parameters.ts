@@ -11,7 +11,7 @@ import {
   requiredText,
   text,
   wholeNumberId,
-} from '../n8n/parameters.ts';
+} from '../n8n/parameters-with-parsers.ts';
 import { SETTINGS } from './settings.ts';
 
 const SCOPE = choice({

@@ -5,7 +5,7 @@ import type { Template, TemplateSetting } from '../../src/templates/template.ts'
 import { isObject } from '../../src/json/exact-json.ts';
 import { quoteWhole } from '../../src/text/quotation.ts';
 import type { Item } from '../n8n/run-items.ts';
-import { type Parameter, anything, choice, mapping, toText } from '../n8n/parameters.ts';
+import { type Parameter, anything, choice, mapping, toText } from '../n8n/parameters-with-parsers.ts';
 
 const SETTINGS_FROM = choice({
   displayName: 'Settings From',

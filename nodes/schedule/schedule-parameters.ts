@@ -1,5 +1,5 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { type NodeParameters, type Parameter, choice, number, text } from '../n8n/parameters.ts';
+import { type NodeParameters, type Parameter, choice, number, text } from '../n8n/parameters-with-parsers.ts';
 import { type ScheduleRule, parseCron } from './rule.ts';
 
 const SCHEDULE = choice({

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { finished } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FileError, hasCode } from '../errors.ts';
-import { makeFolder } from './folders.ts';
+import { makeFolder } from './resolve-folder.ts';
 
 /** Attempts of one rename, and the pause after the first, ms. */
 const MAX_ATTEMPTS = 5;

@@ -10,7 +10,7 @@ import type { ReportRequest } from '../../src/report/plan-report.ts';
 import type { OpenSink } from '../../src/report/sink.ts';
 import { formatBytes } from '../../src/text/format-quantities.ts';
 import type { Secrets } from '../../src/text/secrets.ts';
-import { isFolder } from '../files/folders.ts';
+import { isFolder } from '../files/resolve-folder.ts';
 import { openPartFile, writeWhole } from '../files/part-file.ts';
 import type { OpenedClient } from '../http/open-client.ts';
 import { FileError, NOTHING_REQUESTED, notWritable } from '../errors.ts';

@@ -14,7 +14,7 @@ import {
 } from '../../src/snapshot/snapshot-format.ts';
 import { parseChecksums } from '../../src/snapshot/checksums.ts';
 import { NOTHING_REQUESTED, hasCode, messageOf } from '../errors.ts';
-import type { ResolvedFolder } from '../files/folders.ts';
+import type { ResolvedFolder } from '../files/resolve-folder.ts';
 
 const MAX_CONCURRENT_READS = 16;
 

@@ -12,11 +12,10 @@ import {
 import { formatDuration } from '../../src/text/format-quantities.ts';
 import { oneLine } from '../../src/text/one-line.ts';
 import type { OpenedClient } from '../http/open-client.ts';
-import type { ResolvedFolder } from '../files/folders.ts';
+import type { ResolvedFolder } from '../files/resolve-folder.ts';
 import { readEarlierSnapshot } from './earlier-snapshot.ts';
-import { STAGING_FOLDER, openStagingFolder } from './snapshot-folder.ts';
+import { writeSnapshot, STAGING_FOLDER, openStagingFolder } from './write-snapshot.ts';
 import { type SnapshotComparison, compareWithBaseline, compareWithEarlier } from './snapshot-comparison.ts';
-import { writeSnapshot } from './write-snapshot.ts';
 
 /** The process that a snapshot is taken for. */
 export interface SnapshotHost extends OpenedClient {

@@ -1,7 +1,9 @@
+import { rmSync } from 'node:fs';
 import { mkdir, rm, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { mapConcurrent } from '../../src/concurrency/map-concurrent.ts';
 import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
+import { InputError } from '../../src/errors/error-classes.ts';
 import {
   type Snapshot,
   SNAPSHOT_FILE,
@@ -9,11 +11,11 @@ import {
   snapshotFiles,
 } from '../../src/snapshot/snapshot-format.ts';
 import type { Deadline } from '../../src/time/deadline.ts';
-import { FileError } from '../errors.ts';
+import { FileError, NOTHING_REQUESTED, hasCode, notWritable } from '../errors.ts';
 import { renameFile } from '../files/part-file.ts';
-import type { ResolvedFolder } from '../files/folders.ts';
+import { type ResolvedFolder, makeFolder } from '../files/resolve-folder.ts';
 import type { EarlierSnapshot } from './earlier-snapshot.ts';
-import { checkNoLinks } from './snapshot-folder.ts';
+import { checkNoLinks } from './check-snapshot-folder.ts';
 
 /** Files that are written, moved or removed concurrently. */
 const MAX_CONCURRENT_CHANGES = 16;
@@ -69,4 +71,38 @@ async function removeFiles(folder: string, gone: readonly string[]): Promise<voi
     // Removes the folder if it is empty; Git keeps no empty folders either.
     if (family !== folder) await rmdir(family).catch(() => undefined);
   }
+}
+
+/** Folder inside the snapshot's folder for files that are not in their places yet. */
+export const STAGING_FOLDER = '.draft-snapshot-tmp';
+
+/**
+ * Makes the folder for the files of a snapshot that are not in their places yet. Only one run at a time has it.
+ *
+ * @param folder of the snapshot, absolute; it is created
+ * @throws InputError if another run has the staging folder, or left it; or if no file can be written
+ */
+export async function openStagingFolder(folder: string) {
+  const place = path.join(folder, STAGING_FOLDER);
+  try {
+    await makeFolder(folder);
+    // Of two runs only one can create it.
+    await mkdir(place);
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw notWritable(folder, error);
+    const sentence = `Another run is writing to this folder, or was stopped: it left ${place}.`;
+    const hint = `Wait until it ends. If no run is under way, delete that folder. ${NOTHING_REQUESTED}`;
+    throw new InputError([sentence], { hint });
+  }
+  let isRemoved = false;
+  return {
+    /** Absolute. */
+    path: place,
+    /** Removes it, once: the next run may have made its own in the same place. */
+    removeNow: (): void => {
+      // Retried: after a failure, other files may still be written to it.
+      if (!isRemoved) rmSync(place, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 });
+      isRemoved = true;
+    },
+  };
 }

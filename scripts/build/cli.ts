@@ -14,7 +14,7 @@ const OUT = 'cli/dist';
 export const cli: Options = {
   ...nodeBundleOptions,
   name: 'cli',
-  entry: { 'draft-service': 'cli/main.ts' },
+  entry: { 'draft-service': 'cli/dispatch.ts' },
   outDir: OUT,
   outExtension: () => ({ js: '.mjs' }),
   target: 'node22',

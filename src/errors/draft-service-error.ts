@@ -1,6 +1,5 @@
 import type { ErrorKind } from './error-kinds.ts';
-import { STATE } from './task-states.ts';
-import type { ErrorFacts } from './error-facts.ts';
+import { type ErrorFacts, STATE } from './error-facts.ts';
 
 /** What is known of the task that an error belongs to. */
 export type KnownTask = Pick<ErrorFacts, 'state' | 'taskExists'>;

@@ -1,7 +1,7 @@
 import { DraftServiceError } from './draft-service-error.ts';
 import { UnexpectedError } from './error-classes.ts';
 import { type ErrorKind, FAILURE_OF_KIND } from './error-kinds.ts';
-import { STATE } from './task-states.ts';
+import { STATE } from './error-facts.ts';
 
 /** The public failure words, for programs to compare. */
 export type Failure = (typeof FAILURE_OF_KIND)[ErrorKind] | 'task-cancelled';

@@ -5,7 +5,7 @@ import type { Deadline } from '../time/deadline.ts';
 import { formatDuration } from '../text/format-quantities.ts';
 import { withQuotation } from '../text/quotation.ts';
 import type { Task } from './task-status.ts';
-import { STATE } from '../errors/task-states.ts';
+import { STATE } from '../errors/error-facts.ts';
 
 /** The error for a task that ended without a report (states F and X); it quotes the service's message. */
 export function taskFailedError(client: DraftServiceClient, task: Task): TaskFailedError {

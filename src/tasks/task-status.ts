@@ -5,7 +5,7 @@ import type { HttpRequest } from '../http/http-types.ts';
 import { validate, numberOrNull, textOrNull } from '../json/validate.ts';
 import type { DraftServiceClient } from '../draft-service-client.ts';
 import { hideSignatures } from '../text/secrets.ts';
-import { STATE } from '../errors/task-states.ts';
+import { STATE } from '../errors/error-facts.ts';
 import * as z from 'zod/v4-mini';
 
 /** How much is kept of each text of the service, UTF-16 units. */

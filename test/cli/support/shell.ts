@@ -27,7 +27,7 @@ export async function openShell(env: Readonly<Record<string, string>> = {}): Pro
   const folder = await mkdtemp(path.join(tmpdir(), 'draft-service-shell-'));
   const bin = path.join(folder, '.bin');
   await mkdir(bin);
-  const command = `exec '${process.execPath}' '${path.resolve('cli/main.ts')}' "$@"\n`;
+  const command = `exec '${process.execPath}' '${path.resolve('cli/dispatch.ts')}' "$@"\n`;
   await program(path.join(bin, 'draft-service'), command);
   await program(
     path.join(bin, 'npx'),

@@ -1,4 +1,4 @@
-import { NodeParameters } from '../../../nodes/n8n/parameters.ts';
+import { NodeParameters } from '../../../nodes/n8n/parameters-with-parsers.ts';
 import type { ScheduleRule } from '../../../nodes/schedule/rule.ts';
 import { readSchedule } from '../../../nodes/schedule/schedule-parameters.ts';
 

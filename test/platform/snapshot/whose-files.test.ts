@@ -5,7 +5,7 @@ import fs, { cp, lstat, mkdir, readFile, rename, rm, symlink, writeFile } from '
 import path from 'node:path';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { InputError } from '../../../src/errors/error-classes.ts';
-import { openStagingFolder } from '../../../platform/snapshot/snapshot-folder.ts';
+import { openStagingFolder } from '../../../platform/snapshot/write-snapshot.ts';
 import { takeSnapshot } from '../../../platform/snapshot/take-snapshot.ts';
 import { filesBelow } from '../../support/command.ts';
 import { folder as base, withFolder } from '../../support/folder.ts';

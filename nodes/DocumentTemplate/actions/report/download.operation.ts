@@ -5,7 +5,7 @@ import { redactDeep } from '../../../../src/json/redact-deep.ts';
 import { type Task, statusVerdict } from '../../../../src/tasks/task-status.ts';
 import { OUTPUT_FILE } from '../../../n8n/common-parameters.ts';
 import type { Operation } from '../../../n8n/operations.ts';
-import { anything, flag, mapping, toText } from '../../../n8n/parameters.ts';
+import { anything, flag, mapping, toText } from '../../../n8n/parameters-with-parsers.ts';
 import { collectItem, readReportOptions } from '../../../report/make-report.ts';
 import { TASK, waitOptions } from '../../../report/report-parameters.ts';
 

@@ -1,7 +1,7 @@
 /** The reports of one execution: when the node fails, each of the others can be collected. */
 import { expect, jest, test } from '@jest/globals';
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { StartedReports } from '../../../nodes/report/started-reports.ts';
+import { StartedReports } from '../../../nodes/report/item-tasks.ts';
 import type { Plan } from '../../../src/report/plan-report.ts';
 import { asking } from '../support/contexts.ts';
 import { AbortedError, ConnectionError } from '../../../src/errors/error-classes.ts';

@@ -5,10 +5,10 @@ import { type ObjectBody, readObject } from '../src/drafts/read-objects.ts';
 import { uniqueIds } from '../src/lists/object-id.ts';
 import { type Input, optional, required } from '../platform/inputs/input.ts';
 import { inputError } from '../platform/inputs/parsers.ts';
-import { type Argument, command } from './command.ts';
+import { type Argument, command } from './command-and-route.ts';
 import { DRAFT_ID } from '../platform/inputs/shared-inputs.ts';
 import { JSON_LINES } from './flags.ts';
-import { PARENT, readList, SEARCH } from './object-list.ts';
+import { PARENT, readList, SEARCH } from './filtered-list.ts';
 
 const FAMILY: Argument = {
   name: 'FAMILY',

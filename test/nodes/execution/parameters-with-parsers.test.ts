@@ -1,9 +1,9 @@
 /** The parameters of a node: an unusable value gives one clear sentence. */
 import { describe, expect, test } from '@jest/globals';
 import { readLimit } from '../../../nodes/n8n/common-parameters.ts';
-import { NodeParameters, flag, names, text } from '../../../nodes/n8n/parameters.ts';
+import { NodeParameters, flag, names, text } from '../../../nodes/n8n/parameters-with-parsers.ts';
 import { POLL_INTERVAL, TASK, TIMEOUT } from '../../../nodes/report/report-parameters.ts';
-import { draftOf } from '../../../nodes/DraftObject/resources.ts';
+import { draftOf } from '../../../nodes/DraftObject/resources-and-requests.ts';
 import { type Given, asking } from '../support/contexts.ts';
 import { thrown } from '../../core/support/failures.ts';
 

@@ -6,7 +6,7 @@ import type { DecisionsFile } from '../../src/decisions/decision-types.ts';
 import { InputError } from '../../src/errors/error-classes.ts';
 import type { Secrets } from '../../src/text/secrets.ts';
 import type { Deadline } from '../../src/time/deadline.ts';
-import { quotedFolder } from '../files/folders.ts';
+import { quotedFolder } from '../files/resolve-folder.ts';
 import { optional } from '../inputs/input.ts';
 import { namesIn, oneOf } from '../inputs/parsers.ts';
 

@@ -7,7 +7,7 @@ import { createToken, revokeTokens } from '../src/tokens/api-tokens.ts';
 import { HostError, NOTHING_REQUESTED } from '../platform/errors.ts';
 import { openClient } from '../platform/http/open-client.ts';
 import { inputError } from '../platform/inputs/parsers.ts';
-import { command } from './command.ts';
+import { command } from './command-and-route.ts';
 import { type Values, required } from '../platform/inputs/input.ts';
 import { EXIT } from './exit-codes.ts';
 import { connectionFlags } from './flags.ts';
