@@ -1,6 +1,6 @@
 import { DraftServiceError } from '../src/errors/draft-service-error.ts';
 import { InputError, UnexpectedError } from '../src/errors/error-classes.ts';
-import type { ErrorKind } from '../src/errors/error-kinds.ts';
+import type { ErrorKind } from '../src/errors/kinds-and-failure-words.ts';
 import { withFullStop } from '../src/text/quotation.ts';
 
 export function messageOf(error: unknown): string {

@@ -1,6 +1,6 @@
 import { mapConcurrent } from '../concurrency/map-concurrent.ts';
 import { getJson } from '../http/get-json.ts';
-import type { DraftServiceClient } from '../draft-service-client.ts';
+import type { DraftServiceClient } from '../client-context.ts';
 import { MalformedResponseError } from '../errors/error-classes.ts';
 import type { HttpRequest } from '../http/http-types.ts';
 import { MAX_CONCURRENT_REQUESTS } from '../http/request-scheduler.ts';

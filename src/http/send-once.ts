@@ -25,7 +25,7 @@ import { type IdleTimeout, startIdleTimeout } from './idle-timeout.ts';
 import { isSuccess, mayHaveTakenEffect } from './error-response.ts';
 import { readBody } from './response-body.ts';
 import { retryAfterMs } from './retry-pause.ts';
-import type { DraftServiceClient } from '../draft-service-client.ts';
+import type { DraftServiceClient } from '../client-context.ts';
 
 /** Default idle timeouts, ms. Giving up a POST leaves its effect unknown, so it has more time. */
 const DEFAULT_IDLE_TIMEOUT_MS = { GET: 30_000, POST: 120_000 } as const;

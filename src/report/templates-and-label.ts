@@ -1,10 +1,10 @@
-import type { DraftServiceClient } from '../draft-service-client.ts';
+import type { DraftServiceClient } from '../client-context.ts';
 import { draftDetail } from '../drafts/endpoints.ts';
 import { fullLabel, ownLabelOf } from '../drafts/label-and-oid.ts';
 import { readObject } from '../drafts/read-objects.ts';
 import { redactDeep } from '../json/redact-deep.ts';
 import { DraftServiceError } from '../errors/draft-service-error.ts';
-import type { ErrorKind } from '../errors/error-kinds.ts';
+import type { ErrorKind } from '../errors/kinds-and-failure-words.ts';
 import { RateLimitError, TlsError } from '../errors/error-classes.ts';
 import { listTemplates, type Template } from '../templates/template.ts';
 import { type Subject, subjectName } from '../templates/subject.ts';

@@ -12,7 +12,7 @@ import { MalformedResponseError, StatusError, UnstableDraftError } from '../erro
 import type { HttpRequest } from '../http/http-types.ts';
 import { MAX_CONCURRENT_REQUESTS } from '../http/request-scheduler.ts';
 import type { Deadline } from '../time/deadline.ts';
-import type { DraftServiceClient } from '../draft-service-client.ts';
+import type { DraftServiceClient } from '../client-context.ts';
 import { redactDeep } from '../json/redact-deep.ts';
 import { type DraftFiles, draftFiles, labelInFile } from './draft-files.ts';
 import { type Member, type MemberId, type ReadContext, readLists, type DraftLists } from './read-lists.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/v4-mini';
-import type { DraftServiceClient } from '../draft-service-client.ts';
+import type { DraftServiceClient } from '../client-context.ts';
 import { numberOrNull, textOrNull, validate } from '../json/validate.ts';
 import { draftTemplatesPath } from '../address/draft-templates-path.ts';
 import type { Deadline } from '../time/deadline.ts';
