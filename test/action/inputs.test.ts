@@ -19,23 +19,6 @@ async function mistakesIn(inputs: Inputs): Promise<readonly string[]> {
   throw new Error('These inputs were accepted.', { cause: error });
 }
 
-test('R55: inputs that are not set have their defaults', async () => {
-  const artifact = { archive: false, 'retention-days': 0, 'compression-level': 0, overwrite: false };
-  expect(await read({})).toMatchObject({
-    'base-url': 'https://drafts.example.com/',
-    login: { token: 't0ken' },
-    job: { template: { id: 5 }, subject: { draftId: 7 }, settings: {}, sources: new Map() },
-    path: 'reports',
-    manifest: true,
-    wait: true,
-    artifact: { ...artifact, filename: undefined, 'artifact-name': undefined },
-    'poll-interval-seconds': undefined,
-    'timeout-minutes': 30,
-    'draft-templates-path': '/api/v2/drafts/{draft_id}/document_templates/',
-    notices: [],
-  });
-});
-
 test.each<[Inputs, object]>([
   [{ settings: 'level: 1.10' }, { job: { settings: { level: 1.1 }, sources: new Map([['level', '1.10']]) } }],
   [{ manifest: 'False' }, { manifest: false }],

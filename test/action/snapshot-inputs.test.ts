@@ -13,19 +13,6 @@ import type { Inputs } from './trial.ts';
 const MINIMAL: Inputs = { 'base-url': 'https://drafts.example.com', token: 't0ken', 'draft-id': '1002' };
 const read = (inputs: Inputs) => readSnapshotInputs((name) => ({ ...MINIMAL, ...inputs })[name] ?? '');
 
-test('R55: inputs that are not set have their defaults', async () => {
-  expect(await read({})).toMatchObject({
-    'draft-id': 1002,
-    'baseline-draft-id': undefined,
-    view: undefined,
-    query: [],
-    families: undefined,
-    ignore: [],
-    'timeout-minutes': 60,
-    path: { input: 'draft', path: path.resolve('draft') },
-  });
-});
-
 test('R55: families and ignore are on lines or separated by commas, query on lines', async () => {
   const inputs = await read({
     view: 'list',

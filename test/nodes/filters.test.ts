@@ -4,9 +4,9 @@ import { pickFields } from '../../nodes/DraftObject/actions/field-paths.ts';
 import { type Filter, readFilter } from '../../nodes/DraftObject/actions/filters.ts';
 import type { ResourceName } from '../../nodes/DraftObject/resources-and-requests.ts';
 import { NodeParameters } from '../../nodes/n8n/parameters-with-parsers.ts';
-import { OBJECT_TOOL, asking } from './support/contexts.ts';
+import { OBJECT_TOOL } from './support/contexts.ts';
 import { documentTemplate, draftObject } from './support/every-node.ts';
-import { type Circumstances, type Ran, run } from './support/execution.ts';
+import { type Circumstances, type Ran, asking, run } from './support/execution.ts';
 import { thrown } from '../core/support/failures.ts';
 import { AT_ONCE, sandbox, withSandbox } from '../support/sandbox.ts';
 

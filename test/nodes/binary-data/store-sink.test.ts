@@ -5,11 +5,12 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { type FaultAction, fillerSha256 } from '../../../sandbox/index.ts';
+import { filesBelow } from '../../support/command.ts';
 import { folder, withFolder } from '../../support/folder.ts';
 import { documentTemplate } from '../support/every-node.ts';
 import { type Circumstances, type NodeFailure, type Ran, nodeFailure, run } from '../support/execution.ts';
 import { AT_ONCE, sandbox, withSandbox } from '../../support/sandbox.ts';
-import { type Keep, files, filesystem } from '../support/store.ts';
+import { type Keep, filesystem } from '../support/store.ts';
 
 const SIZE = 3_000_000;
 /** The size of the next report. */
@@ -45,7 +46,7 @@ test('R49: a report is fetched without credentials, and lies in the store byte f
   const sha256 = await fillerSha256(SIZE);
   expect(json[0]?.file).toMatchObject({ size_in_bytes: SIZE, sha256 });
   expect(items[0]?.binary?.data).toMatchObject({ fileName: 'Report.pdf', mimeType: 'application/pdf' });
-  expect(await files(folder)).toEqual(['1']);
+  expect(await filesBelow(folder)).toEqual(['1']);
   const stored = await readFile(path.join(folder, '1'));
   expect(createHash('sha256').update(stored).digest('hex')).toBe(sha256);
   const [request, ...others] = sandbox.requests.filter(({ route }) => route === 'download');
@@ -70,7 +71,7 @@ describe('R42: nothing counts until it is verified', () => {
     const { message } = await failure(filesystem(folder));
     expect(message).toContain(`(task ${sandbox.tasks.at(-1)?.id}). `);
     expect(message).not.toContain('Signature');
-    expect(await files(folder)).toEqual([]);
+    expect(await filesBelow(folder)).toEqual([]);
   });
 
   test('a file that changes is fetched again in a stream of its own; the first leaves nothing', async () => {
@@ -79,7 +80,7 @@ describe('R42: nothing counts until it is verified', () => {
     const rewrite = () => ({ status: 200, headers, body: other });
     downloads({ resetAfterBytes: 500_000 }, { rewrite });
     await store(filesystem(folder));
-    expect(await files(folder)).toEqual(['2']);
+    expect(await filesBelow(folder)).toEqual(['2']);
     expect((await readFile(path.join(folder, '2'))).equals(other)).toBe(true);
   });
 });
@@ -134,5 +135,5 @@ test('R42: a stop ends the download, and the store keeps nothing', async () => {
     { cancel: stop.signal },
   );
   expect(message).toContain('Cancelled');
-  expect(await files(folder)).toEqual([]);
+  expect(await filesBelow(folder)).toEqual([]);
 });

@@ -97,13 +97,6 @@ describe('R35: fails in a sentence that says what to do', () => {
     expect(message).toMatch(/^The time limit of 30 s was reached .* Check the base URL and the network\.$/);
   });
 
-  test('nobody listens', async () => {
-    const { status, message } = await tested({ baseUrl: 'http://127.0.0.1:9' });
-    expect(status).toBe('Error');
-    expect(message).toContain('No complete response from http://127.0.0.1:9 for the drafts');
-    expect(message).toContain('Check the base URL');
-  });
-
   test.each([
     [{ baseUrl: 'http://a:hidden-secret@host' }, 'must not contain a user name or password'],
     [{ baseUrl: '' }, 'is empty'],

@@ -4,7 +4,8 @@ import { readLimit } from '../../../nodes/n8n/common-parameters.ts';
 import { NodeParameters, flag, names, text } from '../../../nodes/n8n/parameters-with-parsers.ts';
 import { POLL_INTERVAL, TASK, TIMEOUT } from '../../../nodes/report/report-parameters.ts';
 import { draftOf } from '../../../nodes/DraftObject/resources-and-requests.ts';
-import { type Given, asking } from '../support/contexts.ts';
+import type { Given } from '../support/contexts.ts';
+import { asking } from '../support/execution.ts';
 import { thrown } from '../../core/support/failures.ts';
 
 const of = (given: Given) => NodeParameters.ofItem(asking(given), 0);

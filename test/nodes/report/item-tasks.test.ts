@@ -1,20 +1,14 @@
 /** The reports of one execution: when the node fails, each of the others can be collected. */
 import { expect, jest, test } from '@jest/globals';
-import type { IExecuteFunctions } from 'n8n-workflow';
 import { StartedReports } from '../../../nodes/report/item-tasks.ts';
 import type { Plan } from '../../../src/report/plan-report.ts';
-import { asking } from '../support/contexts.ts';
+import { asking } from '../support/execution.ts';
 import { AbortedError, ConnectionError } from '../../../src/errors/error-classes.ts';
 
 const PLAN: Plan = {
   ...{ templateId: 501, template: null, settings: {}, effectiveSettings: null },
   ...{ subject: { draftId: 1002 }, subjectLabel: null },
 };
-
-function loggingContext(): IExecuteFunctions {
-  const place = { getWorkflow: () => ({ id: '1' }), getExecutionId: () => '2', getInputData: () => [] };
-  return Object.assign(asking(), { ...place, logger: { info: () => undefined } });
-}
 
 const OTHERS = 'Other reports of this execution can be collected by task ID: ';
 
@@ -42,7 +36,7 @@ test('R24: at most 50 are listed, the rest is counted', () => {
 const accepted = (task_id: number) => ({ task_id, status_url: '' });
 
 test('R24: a request that is under way, or whose answer was lost, may have started a report', async () => {
-  const reports = new StartedReports(loggingContext());
+  const reports = new StartedReports(asking());
   const answer = Promise.withResolvers<undefined>();
   const first = reports.start(0, async ({ onSend, onTask }) => {
     onSend?.();

@@ -4,8 +4,9 @@ import { NodeParameters } from '../../../nodes/n8n/parameters-with-parsers.ts';
 import { readSettings } from '../../../nodes/report/settings.ts';
 import { TEMPLATE } from '../../../nodes/report/report-parameters.ts';
 import type { ReportRequest } from '../../../src/report/plan-report.ts';
-import { type Given, asking, formOf } from '../support/contexts.ts';
+import { type Given, formOf } from '../support/contexts.ts';
 import { evaluated } from '../support/evaluate.ts';
+import { asking } from '../support/execution.ts';
 import { setting, template } from '../support/templates.ts';
 
 describe('R16: the template', () => {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { IExecuteFunctions, IHttpRequestOptions, ILoadOptionsFunctions, INode } from 'n8n-workflow';
+import type { IHttpRequestOptions, ILoadOptionsFunctions, INode } from 'n8n-workflow';
 import { getTemplateSettings } from '../../../nodes/pickers/settings-form.ts';
 import type { Template } from '../../../src/templates/template.ts';
 
@@ -21,23 +21,6 @@ export const TEMPLATE_TOOL = { type: 'n8n-nodes-draft-service.documentTemplateTo
 
 /** A node's parameters by name; locators as their values, expressions as what they gave. */
 export type Given = Readonly<Record<string, unknown>>;
-
-/** An execution that can only be asked for parameters. */
-export function asking(item: Given = {}): IExecuteFunctions {
-  return {
-    getNode: () => NODE,
-    getNodeParameter: (
-      name: string,
-      _itemIndex: number,
-      fallback?: unknown,
-      options?: { readonly extractValue?: boolean },
-    ) => {
-      // As in n8n: an expression may well give nothing, and only a parameter that is not there has the fallback.
-      const given = name in item ? item[name] : fallback;
-      return options?.extractValue === true ? valueOf(given) : given;
-    },
-  } as unknown as IExecuteFunctions;
-}
 
 /** What the service answers to a path: a JSON value, or a status with one. */
 export type Answers = Readonly<Record<string, unknown>>;
@@ -65,7 +48,8 @@ export function editing(given: Given, answers: Answers, asked: string[] = []): I
   } as unknown as ILoadOptionsFunctions;
 }
 
-function valueOf(parameter: unknown): unknown {
+/** What n8n extracts of a locator. */
+export function valueOf(parameter: unknown): unknown {
   return typeof parameter === 'object' && parameter !== null && '__rl' in parameter && 'value' in parameter
     ? parameter.value
     : parameter;

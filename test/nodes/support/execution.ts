@@ -9,7 +9,7 @@ import type {
   NodeOperationError,
 } from 'n8n-workflow';
 import type { Sandbox } from '../../../sandbox/index.ts';
-import { type Given, NODE } from './contexts.ts';
+import { BASE_URL, type Given, NODE, valueOf } from './contexts.ts';
 import { type Keep, database } from './store.ts';
 
 /** What of n8n is not as it should be, and what the user chose. */
@@ -79,10 +79,17 @@ export function execution(
     getNode: () => ({ ...NODE, ...node }),
     getInputData: (): INodeExecutionData[] =>
       (input ?? items.map(() => ({}))).map((json) => ({ json, binary })),
-    getNodeParameter: (name: string, itemIndex: number, fallback?: unknown) => {
+    getNodeParameter: (
+      name: string,
+      itemIndex: number,
+      fallback?: unknown,
+      { extractValue = false } = {},
+    ) => {
       reading?.(name, itemIndex);
       const given = items[itemIndex] ?? {};
-      return Object.hasOwn(given, name) ? given[name] : fallback;
+      // As in n8n: an expression may well give nothing, and only a parameter that is not there has the fallback.
+      const value = Object.hasOwn(given, name) ? given[name] : fallback;
+      return extractValue ? valueOf(value) : value;
     },
     getCredentials: async (type: string, itemIndex = 0) => {
       const { credential = {} } = circumstances;
@@ -120,6 +127,10 @@ export function execution(
   };
   return { context: context as unknown as IExecuteFunctions, hints, log, requests };
 }
+
+/** An execution that is only asked for parameters. */
+export const asking = (item: Given = {}): IExecuteFunctions =>
+  execution({ baseUrl: BASE_URL, users: {} }, [item]).context;
 
 /** n8n's HTTP client streams a body through such a generator: while it waits, destroying the stream ends nothing. */
 async function* chunksOf(body: Readable): AsyncGenerator<Buffer> {

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { IBinaryData } from 'n8n-workflow';
@@ -33,10 +33,4 @@ export function database(kept: Map<string, Buffer>): Keep {
     kept.set(name, whole);
     return { data: 'database', id: `database:${name}` };
   };
-}
-
-/** What lies in a folder, part-files too. */
-export async function files(folder: string): Promise<string[]> {
-  const found = await readdir(folder).catch(() => []);
-  return found.sort();
 }
