@@ -48,17 +48,6 @@ test.each(every.NODES)(
   },
 );
 
-test.each(every.NODES)('R76: the lists of $description.displayName are filled by its methods', (node) => {
-  const lists = node.description.properties.flatMap(({ modes = [] }) =>
-    modes.filter(({ type }) => type === 'list').map(({ typeOptions }) => typeOptions),
-  );
-  expect(lists.length).toBeGreaterThan(0);
-  for (const list of lists) {
-    expect(list?.searchable).toBe(true);
-    expect(node.methods.listSearch).toHaveProperty(list?.searchListMethod ?? 'none');
-  }
-});
-
 test.each([
   [0, ['baseUrl', 'token'], ['token']],
   [1, ['baseUrl', 'username', 'password'], ['password']],
