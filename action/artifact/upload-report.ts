@@ -86,7 +86,7 @@ async function uploadArtifact(
 ): Promise<UploadedArtifact> {
   const artifact = await upload(name, files, inputs).catch((error: unknown) => {
     const before = inputs.overwrite
-      ? ' With overwrite, an earlier artifact of this name was deleted first.'
+      ? ' With overwrite, an earlier artifact of this name may have been deleted first.'
       : '';
     throw artifactError(`${whyNotUploaded(name, inputs.archive, messageOf(error))}${before}`, error);
   });

@@ -1,5 +1,6 @@
 import type http from 'node:http';
 import type https from 'node:https';
+import type { Socket } from 'node:net';
 import { getProxyUrl } from '@actions/http-client/lib/proxy';
 import { signedTarget } from '../../src/address/signed-url.ts';
 import { type Credentials, authorization } from '../../src/auth/credentials.ts';
@@ -68,7 +69,7 @@ function nothingSent(error: unknown): never {
 /**
  * Sends a request; resolves with the response's status and headers.
  *
- * @throws NothingSentError if it failed before the whole request was sent: the service cannot have acted on it
+ * @throws NothingSentError if it failed before there was a connection: no tunnel, no TLS
  */
 async function send(
   secure: boolean,
@@ -77,11 +78,16 @@ async function send(
   body?: string,
 ): Promise<http.IncomingMessage> {
   signal.throwIfAborted();
-  let isSent = false;
+  let connected = false;
   const response = new Promise<http.IncomingMessage>((resolve, reject) => {
     const request = httpModule(secure).request({ ...options, signal }, resolve);
-    // Only a connection takes the last byte: while there is none, no tunnel or no TLS, this does not happen.
-    request.on('finish', () => (isSent = true));
+    request.on('socket', (socket) => {
+      const onConnect = (): void => {
+        connected = true;
+      };
+      if (isConnecting(socket)) socket.once(secure ? 'secureConnect' : 'connect', onConnect);
+      else onConnect();
+    });
     request.on('upgrade', (_, socket) => {
       socket.destroy();
       reject(new Error('the other side switched the protocol (HTTP 101)'));
@@ -91,8 +97,13 @@ async function send(
   });
   // Node's own abort emits nothing while the request waits for a proxy's tunnel.
   return abortable(response, signal).catch((error: unknown) => {
-    throw isSent ? error : new NothingSentError(error);
+    throw connected ? error : new NothingSentError(error);
   });
+}
+
+/** Whether a socket, or the TLS in it, is not ready yet. `secureConnecting` of TLSSocket is not documented. */
+function isConnecting(socket: Socket & { readonly secureConnecting?: boolean }): boolean {
+  return socket.connecting || socket.secureConnecting === true;
 }
 
 function toResponse(message: http.IncomingMessage): TransportResponse {

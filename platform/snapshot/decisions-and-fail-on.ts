@@ -1,5 +1,5 @@
 /** Decisions about the changes of a comparison: the inputs for them, their file, and why a comparison fails. */
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import type { ChangeReport } from '../../src/compare/change-report-types.ts';
 import { RISKY_KEYS } from '../../src/compare/risky-field-values.ts';
 import type { DecisionsFile } from '../../src/decisions/decision-types.ts';
@@ -44,7 +44,9 @@ export async function readDecisionsFile(
   deadline: Deadline,
 ): Promise<DecisionsFile | undefined> {
   if (file === undefined) return undefined;
-  const bytes = await readFile(file).catch(() => undefined);
+  const found = await stat(file).catch(() => undefined);
+  // A device or a pipe may have no end.
+  const bytes = found?.isFile() === true ? await readFile(file).catch(() => undefined) : undefined;
   if (bytes === undefined)
     throw new InputError([`decisions: there is no file ${quotedFolder(file)} that can be read.`]);
   const { readDecisions } = await import('../../src/decisions/read-decisions.ts');

@@ -7,7 +7,7 @@ import type { Secrets } from '../text/secrets.ts';
 /**
  * A JSON value without secrets in its strings and keys: the value itself if it holds none, else a copy.
  *
- * @throws MalformedResponseError if the value is nested too deeply
+ * @throws MalformedResponseError if the value is nested too deeply, or several keys of an object hold a secret
  */
 export function redactDeep<T>(secrets: Secrets, value: T): T {
   return notTooDeep(() => redacted(secrets, value) as T);
@@ -42,5 +42,8 @@ function redacted(secrets: Secrets, value: unknown): unknown {
   const entries = Object.entries(value);
   const clean = entries.map(([key, member]) => [secrets.redact(key), redacted(secrets, member)] as const);
   const isClean = entries.every(([key, member], nth) => clean[nth]?.[0] === key && clean[nth][1] === member);
-  return isClean ? value : Object.fromEntries(clean);
+  if (isClean) return value;
+  if (new Set(clean.map(([key]) => key)).size < clean.length)
+    throw new MalformedResponseError('A body of the service has a secret in several keys and was refused.');
+  return Object.fromEntries(clean);
 }

@@ -43,12 +43,13 @@ export class Secrets {
     this.onNew = onNew;
   }
 
-  /** Registers a secret as it is. One of fewer than 4 UTF-16 units is ignored. */
+  /** Registers a secret as it is, and as a line shows it. One of fewer than 4 UTF-16 units is ignored. */
   add(secret: string): void {
     if (secret.length < MIN_LENGTH || this.secrets.has(secret)) return;
     this.secrets.add(secret);
     this.maxLength = Math.max(this.maxLength, secret.length);
     this.onNew?.(secret);
+    this.add(oneLine(secret, Infinity));
   }
 
   /** Registers a token as it is, in base64, both also as addresses write them, and as JSON writes it. */

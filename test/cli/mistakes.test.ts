@@ -41,6 +41,7 @@ test.each<[line: string, mistakes: RegExp]>([
   ['snapshot take --draft-id 1002 --families ,', /^--families: No family is given/],
   ['snapshot compare nowhere 1002', /^In nowhere there is no snapshot/],
   ['snapshot compare draft 1002 --view list', /^--view: leave it out, the snapshot in draft has its own\.$/m],
+  ['snapshot compare draft draft --decisions /dev/null', /^decisions: there is no file "?\/dev\/null/],
   ['snapshot compare 1002 1005 --query a=b', /^--query: only the list view takes query parameters/],
   ['draft get --draft-id --json', /^--draft-id needs a value: --draft-id ID\./],
   ['draft get --draft-id 1 --draft-id 2', /^--draft-id is given twice/],

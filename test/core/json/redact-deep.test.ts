@@ -29,6 +29,11 @@ test.each(['a k3Jx<b></b>W9p&#81; b', 'a k3Jx<\u200bb>W9pQ<i></i> b', 'a k3Jx&#2
   },
 );
 
+test('R51: a value whose keys would become equal is refused: none of them is left out', () => {
+  const value = { 'token-1': 1, 'token-2': 2 };
+  expect(() => redactDeep(knowing('token-1', 'token-2'), value)).toThrow('has a secret in several keys');
+});
+
 test('R51: a value without a secret is the value itself, also with numbers that are kept exactly', () => {
   const value = parseExact('{"a":[1e400,"x",null],"__proto__":{"b":true}}');
   expect(redactDeep(knowing('token-1234'), value)).toBe(value);

@@ -173,6 +173,11 @@ test('R51: a text whose secret is written as it is keeps its line breaks', () =>
   expect(knowing('k3JxW9pQ').redact('one\n\tk3JxW9pQ\u200b\n two')).toBe('one\n\t***\u200b\n two');
 });
 
+test('R51: a password with spaces at its end, or with two of them, is hidden as a line shows it', () => {
+  expect(knowing('trail ').redact('x trail\n')).toBe('x ***\n');
+  expect(knowing('pass  word1').redact('pass\u200b  word1')).toBe('***');
+});
+
 test('R51: of invisible characters there may be millions', () => {
   const text = '\u200b'.repeat(8_000_000);
   expect(knowing('k3JxW9pQ').redact(text) === text).toBe(true);
