@@ -7,7 +7,7 @@ const NOTES: ReadonlySet<string> = new Set(['labels', 'comments', 'custom_proper
 
 /** Whether a value is a whole number that only expresses an order, or counts other objects. */
 export function isOrder(key: string, value: unknown, isOutermost: boolean): boolean {
-  return Number.isInteger(value) && (isOrderKey(key) || isCounterKey(key, isOutermost));
+  return Number.isInteger(value) && (isOrderKey(key) || (isOutermost && isCounterKey(key)));
 }
 
 /** Whether only an order or a count differs. */

@@ -45,14 +45,13 @@ export function isOrderKey(key: string): boolean {
 }
 
 /**
- * Whether a number under this key counts other objects: `field_count`, `EntryCount`, but not `max_count`. A bare
- * `count` does so only as an outermost key: in a check's step it is a threshold.
+ * Whether a number under this outermost key counts other objects: `field_count`, `EntryCount`, but not `max_count`. In
+ * a part of an object, such as a check's step, a count is a threshold.
  *
  * @see docs/assumptions.md#keys
  */
-export function isCounterKey(key: string, isOutermost: boolean): boolean {
-  const name = foldKey(key);
-  return name === 'count' ? isOutermost : /^(?!(?:.*_)?(?:max|min)(?:imum)?_).*_count$/.test(name);
+export function isCounterKey(key: string): boolean {
+  return /^(?!(?:.*_)?(?:max|min)(?:imum)?_)(?:.*_)?count$/.test(foldKey(key));
 }
 
 /** Keys of a body that name its study. */

@@ -153,7 +153,8 @@ test.each<[JsonObject, string[]]>([
 
 test.each<[JsonObject, JsonObject, true | undefined]>([
   [{ count: 2 }, { count: 5 }, true],
-  [{ steps: [{ field_count: 2 }] }, { steps: [{ field_count: 5 }] }, true],
+  [{ field_count: 2 }, { field_count: 5 }, true],
+  [{ steps: [{ record_count: 2 }] }, { steps: [{ record_count: 5 }] }, undefined],
   [{ steps: [{ count: 2 }] }, { steps: [{ count: 5 }] }, undefined],
   [{ max_count: 2 }, { max_count: 5 }, undefined],
 ])('R59: From %j to %j only a count of other objects differs: %s', async (from, to, isOrder) => {

@@ -53,16 +53,13 @@ describe('R11, R70: how keys are spelt', () => {
     ['Ordinal', true, false],
     ['sort_order', false, false],
     ['FieldCount', false, true],
+    ['count', false, true],
     ['max_field_count', false, false],
     ['MinimumCount', false, false],
     ['maxilla_count', false, true],
     ['discount', false, false],
   ])('%s expresses an order: %s, a number of others: %s', (key, order, counter) => {
-    expect([isOrderKey(key), isCounterKey(key, true), isCounterKey(key, false)]).toEqual([
-      order,
-      counter,
-      counter,
-    ]);
+    expect([isOrderKey(key), isCounterKey(key)]).toEqual([order, counter]);
   });
 });
 
