@@ -77,7 +77,8 @@ class Difference {
     const membersOf = (list: readonly unknown[], read: ReadValue): Members => {
       const indexes = [...list.keys()].filter((index) => read(list[index], role, true) !== NOT_COMPARED);
       const values = indexes.map((index) => list[index]);
-      return { indexes, values, contents: values.map((member) => contents.ofMember(member, role, read)) };
+      const contentOf = (member: unknown): string => contents.ofMember(member, role, read);
+      return { indexes, values, contents: values.map(contentOf), contentOf };
     };
     const { reading } = this.drafts;
     const [old, now] = [membersOf(from, reading.from), membersOf(to, reading.to)];

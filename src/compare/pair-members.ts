@@ -18,10 +18,12 @@ export interface Members {
   readonly indexes: readonly number[];
   readonly values: readonly unknown[];
   readonly contents: readonly string[];
+  /** The content of a member, or of a part of one. */
+  readonly contentOf: (member: unknown) => string;
 }
 
 /**
- * Pairs the members of arrays: first equal ones, then those of one id or label, then those at the same place.
+ * Pairs the members of arrays: first equal ones, then those of one id, cell or label, then those at the same place.
  *
  * @param sameIds whether an id means the same in both arrays
  */
@@ -48,8 +50,8 @@ export function pairMembers(
     const old = gap.rows.filter((row) => !movedRows.has(row));
     const now = gap.columns.filter((column) => !movedColumns.has(column));
     const isSingle = old.length === 1 && now.length === 1;
-    const oldNames = old.map((row) => nameOf(from.values[row]) ?? row);
-    const newNames = now.map((column) => nameOf(to.values[column]) ?? -1 - column);
+    const oldNames = old.map((row) => nameOf(from, row) ?? row);
+    const newNames = now.map((column) => nameOf(to, column) ?? -1 - column);
     const named = align(oldNames, newNames);
     const atSamePlace = gapsOf(named, oldNames, newNames)
       .flatMap((between) =>
@@ -63,11 +65,16 @@ export function pairMembers(
     return [...named, ...atSamePlace].map(([row, column]): Pair => [Number(old[row]), Number(now[column])]);
   };
 
-  /** A text that is the same only for the same member; undefined if it has neither id nor label. */
-  const nameOf = (member: unknown): string | undefined => {
+  /** A text that is the same only for the same member: its id, what it joins, or its label; undefined if it has none. */
+  const nameOf = ({ values, contentOf }: Members, nth: number): string | undefined => {
+    const member = values[nth];
     if (!isObject(member)) return undefined;
     const id = sameIds ? idOf(member) : undefined;
     if (id !== undefined) return `id ${typeof id} ${id}`;
+    const joined = Object.entries(member).filter(
+      ([key, value]) => refers(keys.roleIn(key, role)) && value !== null && !Array.isArray(value),
+    );
+    if (joined.length > 1) return `joins ${contentOf(Object.fromEntries(joined))}`;
     const label = ownLabelOf(member);
     return label === '' ? undefined : `label ${label}`;
   };
@@ -83,11 +90,12 @@ export function pairMembers(
   };
 
   const onlyRefers = (value: unknown): boolean => {
-    const refers = (one: KeyRole): boolean => one?.kind === 'reference' || one?.kind === 'name';
     if (!isObject(value)) return refers(role);
     const own = Object.keys(value);
     return own.length > 0 && own.every((key) => refers(keys.roleIn(key, role)));
   };
+
+  const refers = (one: KeyRole): boolean => one?.kind === 'reference' || one?.kind === 'name';
 
   const kept = [...equal, ...gaps.flatMap(changedMembers)].sort(([one], [other]) => one - other);
   return { kept, moved };

@@ -114,6 +114,25 @@ describe('R59: Arrays', () => {
     ).toEqual([['0', 'from', { a: 1, b: 2 }]]);
   });
 
+  test('a cell that joins a form with a visit is the same one wherever it is, also twice', () => {
+    const cell = (form_id: number, folder_id: number, mandatory: boolean): object => ({
+      folder_id,
+      form_id,
+      mandatory,
+    });
+    const [removed, last] = [cell(1, 7, true), cell(1, 8, true)];
+    expect(changes([removed, cell(2, 7, true), last], [cell(2, 7, false), last])).toEqual([
+      { path: '/0', from: removed },
+      { path: '/0/mandatory', from: true, to: false },
+    ]);
+    expect(changes([removed, cell(2, 7, true), cell(2, 7, true)], [cell(2, 7, false), last])).toEqual([
+      { path: '/0', from: removed },
+      { path: '/0/mandatory', from: true, to: false },
+      { path: '/1/folder_id', from: 7, to: 8 },
+      { path: '/1/form_id', from: 2, to: 1 },
+    ]);
+  });
+
   test('an inserted step is one addition, and the later ones have another number', () => {
     const [a, b, c, added] = steps('AGE is present', 'AGE < 18', 'Open a query', 'SEX is F');
     const [second, third, fourth] = [added, b, c].map((step, index) => ({ ...step, ordinal: index + 2 }));
