@@ -12,7 +12,6 @@ export default {
     'test/{bench,faults}/{main,run,service-child}.ts',
     'test/support/{azurite-child,print-commands}.ts',
     'test/platform/process/trial-run.ts',
-    'test/frame/actionlint.ts',
     'test/e2e/n8n/support/one-process.ts',
   ],
   project: ['{src,platform,action,cli,nodes,credentials,verify,sandbox,scripts,test}/**/*.{ts,mts}'],

@@ -7,7 +7,7 @@ import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { startSandbox } from '../sandbox/index.ts';
 import type { ChangeReport } from '../src/compare/change-report-types.ts';
-import { type RunResult, runAction } from '../test/support/runner.ts';
+import { runAction } from '../test/support/runner.ts';
 
 const OUT = path.resolve('out/demo');
 const DRAFT = 1002;
@@ -15,41 +15,49 @@ const DRAFT = 1002;
 const AMENDMENT = 1005;
 const DECISIONS = 'decisions.csv';
 
-async function demo(): Promise<number> {
-  await rm(OUT, { recursive: true, force: true });
-  await mkdir(OUT, { recursive: true });
-  const sandbox = await startSandbox({ taskMs: 6000 });
-  try {
-    console.log(`The sandbox stands in for the service at ${sandbox.baseUrl}.\n`);
-    const token = sandbox.users.designer?.createToken() ?? '';
-    const step = (action: string, inputs: Record<string, string>): Promise<RunResult> =>
-      runAction({
-        action,
-        cwd: OUT,
-        secrets: [token],
-        inputs: { 'base-url': sandbox.baseUrl, token, ...inputs },
-        onLine: (line) => {
-          if (!line.startsWith('::')) console.log(`  ${line}`);
-        },
-      });
-    const report = await step('.', {
-      template: 'Draft Specification',
-      'draft-id': String(DRAFT),
-      settings: 'include_dictionaries: true\npaper_size: A4',
-      'upload-artifact': 'false',
-    });
-    if (!succeeded(report)) return 1;
-    console.log('');
-    const drafts = { 'draft-id': String(AMENDMENT), 'baseline-draft-id': String(DRAFT) };
-    const undecided = await step('snapshot', drafts);
-    if (!succeeded(undecided)) return 1;
-    await decide(undecided.outputs['changes-path'] ?? '');
-    console.log('');
-    const changes = await step('snapshot', { ...drafts, decisions: DECISIONS });
-    return succeeded(changes) ? await printResults(report, changes) : 1;
-  } finally {
-    await sandbox.stop();
-  }
+await rm(OUT, { recursive: true, force: true });
+await mkdir(OUT, { recursive: true });
+await using sandbox = await startSandbox({ taskMs: 6000 });
+const token = sandbox.users.designer?.createToken() ?? '';
+console.log(`The sandbox stands in for the service at ${sandbox.baseUrl}.\n`);
+const report = await step('.', {
+  template: 'Draft Specification',
+  'draft-id': String(DRAFT),
+  settings: 'include_dictionaries: true\npaper_size: A4',
+  'upload-artifact': 'false',
+});
+const drafts = { 'draft-id': String(AMENDMENT), 'baseline-draft-id': String(DRAFT) };
+const undecided = await step('snapshot', drafts);
+await decide(undecided['changes-path'] ?? '');
+const changes = await step('snapshot', { ...drafts, decisions: DECISIONS });
+
+const page = path.join(OUT, 'changes.html');
+await copyFile(changes['html-path'] ?? '', page);
+console.log(`Open these two:
+The report    ${report.path}
+The changes   ${page}
+              ${changes.added} added, ${changes.removed} removed, ${changes.modified} changed between drafts ${DRAFT} and ${AMENDMENT}; ${changes.open} without a decision
+
+Its manifest  ${report['manifest-path']}
+SHA-256       ${report.sha256}
+The amendment ${path.join(OUT, 'draft')}, a file for each object
+
+Next: npm run try starts n8n with the nodes; npm run sandbox keeps the service running and prints ids to try.`);
+
+/** Runs an Action and returns its outputs. @throws Error if it fails */
+async function step(action: string, inputs: Record<string, string>): Promise<Record<string, string>> {
+  const { code, stdout, stderr, outputs } = await runAction({
+    action,
+    cwd: OUT,
+    secrets: [token],
+    inputs: { 'base-url': sandbox.baseUrl, token, ...inputs },
+    onLine: (line) => {
+      if (!line.startsWith('::')) console.log(`  ${line}`);
+    },
+  });
+  if (code !== 0) throw new Error(`The demo failed (exit code ${String(code)}).\n${stdout}${stderr}`);
+  console.log('');
+  return outputs;
 }
 
 /** Stands in for the team, which decides in the workbook: most additions are accepted, data at risk is in question. */
@@ -61,31 +69,3 @@ async function decide(file: string): Promise<void> {
   });
   await writeFile(path.join(OUT, DECISIONS), ['Change,Status,Reason,By,Request', ...rows].join('\n'));
 }
-
-function succeeded({ code, stdout, stderr }: RunResult): boolean {
-  if (code === 0) return true;
-  console.error(`\nThe demo failed (exit code ${String(code)}).\n${stdout}${stderr}`);
-  return false;
-}
-
-/** Prints where the results are. */
-async function printResults(report: RunResult, changes: RunResult): Promise<number> {
-  const { path: file = '', 'manifest-path': manifest = '', sha256 = '' } = report.outputs;
-  const { added = '', removed = '', modified = '', open = '' } = changes.outputs;
-  const page = path.join(OUT, 'changes.html');
-  await copyFile(changes.outputs['html-path'] ?? '', page);
-  console.log(`
-Open these two:
-The report    ${file}
-The changes   ${page}
-              ${added} added, ${removed} removed, ${modified} changed between drafts ${DRAFT} and ${AMENDMENT}; ${open} without a decision
-
-Its manifest  ${manifest}
-SHA-256       ${sha256}
-The amendment ${path.join(OUT, 'draft')}, a file for each object
-
-Next: npm run try starts n8n with the nodes; npm run sandbox keeps the service running and prints ids to try.`);
-  return 0;
-}
-
-process.exitCode = await demo();

