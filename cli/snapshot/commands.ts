@@ -37,7 +37,8 @@ export const takeCommand = command({
   description:
     'Reads a complete draft, compares it with the earlier snapshot in the folder, and puts the new one there. The ' +
     'folder is changed only after everything was read. --changes, --markdown, --html and --xlsx are written only if ' +
-    'two snapshots are compared: there is an earlier one, with the same settings, and it differs.',
+    'two snapshots are compared: there is an earlier one, with the same settings, and it differs. Otherwise older ' +
+    'files of these names stay.',
   examples: [
     'snapshot take --draft-id 1002 --path draft',
     'snapshot take --draft-id 1002 --path lists --view list --markdown changes.md --html changes.html',
