@@ -125,7 +125,8 @@ function formsReferredTo(change: Change, { sides }: Comparison, add: Add): Itera
   const joined = new Set<SnapshotObject>();
   const read = (kind: 'removed' | 'added', side: DraftIndex, groups: readonly SnapshotObject[][]): void => {
     for (const targets of groups) {
-      const owners = targets.map((target) => formOf(target, side));
+      const inForms = targets.map((target) => formOf(target, side));
+      const owners = inForms.map((form) => form && newObject(sides, form));
       // A form with its own field is no cell of a schedule.
       const isJoin = new Set(owners).size > 1;
       for (const [nth, form] of owners.entries()) {

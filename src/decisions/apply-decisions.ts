@@ -21,15 +21,19 @@ export function applyDecisions(
   { decisions, checks }: DecisionsFile = NOTHING,
 ): Pick<ChangeReport, 'changes' | 'affected' | 'obsolete'> {
   /** The objects of each draft by name: needed for a row whose object has another name now. */
-  let byName: readonly ReadonlyMap<string, readonly SnapshotObject[]>[] | undefined;
+  const byName = new Map<string, readonly ReadonlyMap<string, readonly SnapshotObject[]>[]>();
   const isOf = (object: PlacedObject & ChangedIds, about: FiledName): boolean => {
     const [own, given] = [filedNameOf(object), filedName(about)];
-    if (given === '' || given === filedName(own)) return true;
-    byName ??= [drafts.from, drafts.to].map(objectsByName);
-    const owners = byName.flatMap((objects) => objects.get(given) ?? []);
-    // If no object has this name, the label was another one then.
-    if (owners.length === 0) return about.oid === own.oid;
-    return owners.some((owner) => newObject(drafts, owner) === objectOf(drafts, object));
+    if (nameIn(about, own) === given) return true;
+    const key = `${object.family} ${nameIn(about, { within: '1', object: '2', oid: '3' })}`;
+    const index = byName.get(key) ?? [drafts.from, drafts.to].map(objectsByName(object.family, about));
+    byName.set(key, index);
+    const owners = index.flatMap((objects) => objects.get(given) ?? []);
+    if (owners.length > 0)
+      return owners.some((owner) => newObject(drafts, owner) === objectOf(drafts, object));
+    // The label was another one then, or Excel made the code 01 a 1.
+    const place = { ...about, oid: '' };
+    return ['', own.oid].includes(about.oid) || nameIn(place, own) === filedName(place);
   };
   const textsOf = <Written>(found: Filed<Written> | undefined, object: PlacedObject & ChangedIds) => {
     if (found === undefined) return undefined;
@@ -62,12 +66,16 @@ function without<T>(file: ReadonlyMap<string, T>, ids: readonly string[]): T[] {
   return [...left.values()];
 }
 
-function objectsByName(draft: DraftIndex): ReadonlyMap<string, readonly SnapshotObject[]> {
-  return Map.groupBy(draft.objects, (object) => {
+const objectsByName = (family: string, row: FiledName) => (draft: DraftIndex) =>
+  Map.groupBy(draft.ofFamily(family), (object) => {
     const { label, oid } = object;
     object.release();
-    return filedName(filedNameOf({ label, oid, within: draft.within(object) }));
+    return nameIn(row, filedNameOf({ label, oid, within: draft.within(object) }));
   });
+
+/** A name in the columns that a row has: people may delete the others. */
+function nameIn(row: FiledName, { within, object, oid }: FiledName): string {
+  return filedName({ within: row.within && within, object: row.object && object, oid: row.oid && oid });
 }
 
 /** As the workbook names it and its reader cleans it. */

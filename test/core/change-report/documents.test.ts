@@ -110,6 +110,27 @@ describe('R61: By form', () => {
     ]);
   });
 
+  test('the old and the new side of a form are one: two steps that exchange their fields are of two forms', async () => {
+    const draft = (id: number, order: (ids: number[]) => number[]): Body[] => [
+      ...[1, 2].flatMap((nth): Body[] => [
+        form(id + nth, `F${nth}`, `F${nth}`),
+        ['field', { id: id + nth, label: `A${nth}`, oid: `A${nth}`, form_id: id + nth }],
+      ]),
+      [
+        'editCheck',
+        { id, CheckName: 'C1', steps: order([id + 1, id + 2]).map((field_id, op) => ({ op, field_id })) },
+      ],
+    ];
+    const [from, to] = [draft(1, (ids) => ids), draft(101, (ids) => ids.toReversed())];
+    const comparison = await compareSnapshots(
+      snapshotOfBodies(DRAFT, from),
+      snapshotOfBodies({ id: 2, name: 'v2' }, to),
+    );
+    expect(formViews(comparison).map((view) => formWords(view))).toEqual(
+      Array(2).fill('changed Edit Checks: C1'),
+    );
+  });
+
   test('the mail says where the changes are that concern no form, or many', async () => {
     const edit = (code: string): Body[] => [['customFunction', { id: 1, name: 'f', code }]];
     expect(changesMail(await reportOf(edit('a'), edit('b')))).toMatch(

@@ -163,6 +163,14 @@ test('R78: ids in the rows of other objects are refused, with all rows moved or 
   // A duplicated row with an edited id, beside the own row of that id in which nobody wrote yet.
   const own = (rows[pulse] ?? []).with(4, '');
   await expect(compare([own, withId(date, ids[pulse])])).rejects.toThrow('names another object');
+  // OID and Within are deleted, or Excel made another OID of a code.
+  for (const named of [
+    (row: string[]) => row.with(2, ''),
+    (row: string[]) => row.with(0, '').with(2, ''),
+    (row: string[]) => row.with(2, '1'),
+  ])
+    expect((await compare([named(rows[pulse] ?? [])])).report.totals.decisions.accepted).toBe(1);
+  await expect(compare([withId(date, ids[pulse]).with(2, '')])).rejects.toThrow(refused);
   // A row of something that this comparison does not have.
   const foreign = ['Vital Signs', 'Weight', 'WEIGHT', ids[pulse] ?? '', 'Accepted'];
   await expect(compare([foreign])).rejects.toThrow(refused);
