@@ -5,10 +5,11 @@ import { type Random, seededRandom } from '../../../sandbox/study/random.ts';
 import type { Design, DesignObject, Json, JsonObject } from '../../../sandbox/study/types.ts';
 import type { Risk } from '../../../src/compare/change-report-types.ts';
 import { compareSnapshots } from '../../../src/compare/compare-snapshots.ts';
-import { type Body, field, form, reportOf } from '../support/amendments.ts';
+import { type Body, DRAFT, field, form, reportOf } from '../support/amendments.ts';
 import { someDraft } from '../support/draft-in-memory.ts';
 import { riskRows } from '../../../src/change-report/risk-rows.ts';
 import { parseExact } from '../../../src/json/exact-json.ts';
+import type { Snapshot } from '../../../src/snapshot/snapshot-format.ts';
 import { snapshotOf, snapshotOfBodies } from '../support/snapshot-of.ts';
 
 /** Edits a design at a random place. Gives the object's family and OID or name; undefined if it found no place. */
@@ -154,10 +155,15 @@ test('R77: 300 harmless edits: none is told', async () => {
   }
 });
 
+const list = (family: 'dataDictionary' | 'unitDictionary', id: number, name: string, more = {}): Body => [
+  family,
+  { id, name, ...more },
+];
+
 const risksOf = async (from: readonly Body[], to: readonly Body[]): Promise<unknown[]> =>
   (await reportOf(from, to)).report.changes.map(({ risk }) => risk);
 
-test.each<[string, Json, Json, Risk | undefined]>([
+test.each<[string, Json | undefined, Json, Risk | undefined]>([
   ['DataFormat', '5.1', '3', 'fit'],
   ['Required', 'FALSE', 'TRUE', 'fit'],
   ['required', null, true, 'fit'],
@@ -194,41 +200,38 @@ test.each<[string, Json, Json, Risk | undefined]>([
   ['data_dictionary_id', 7, 8, 'answers'],
   ['unit_dictionary', null, '', undefined],
   ['labels', [{ data_dictionary_id: 7 }], [], undefined],
-])('R77: a field whose %s was %j and is %j: %s', async (key, from, to, risk) => {
-  expect(await risksOf([field({ [key]: from })], [field({ [key]: to })])).toEqual([risk]);
-});
-
-test('R77: another dictionary of equal content is another list; the same one under a new name is not', async () => {
-  const dictionary = (id: number, name: string): Body => ['dataDictionary', { id, name }];
-  const [one, two] = [dictionary(1, 'SEX'), dictionary(2, 'SEX2')];
-  const named = (name: string): Body => field({ DataDictionaryName: name });
-  expect(await risksOf([one, two, named('SEX')], [one, two, named('SEX2')])).toEqual(['answers']);
-  expect(
-    await risksOf([one, named('SEX')], [dictionary(1, 'SEX (reported)'), named('SEX (reported)')]),
-  ).toEqual([undefined, undefined]);
-});
-
-test('R77: a key of another spelling is no risk', async () => {
-  const [from, to] = [field({ DataFormat: '5' }), field({ data_format: '5' })];
-  expect(await risksOf([from], [to])).toEqual([undefined]);
-});
-
-test.each<[string, Json, Json, Risk | undefined]>([
   ['data_dictionary', { id: 1, name: 'SER' }, null, 'answers'],
   ['data_dictionary', 'SER', 'SEX', 'answers'],
   ['data_dictionary', { name: 'SER' }, { name: 'SEX' }, 'answers'],
   ['data_dictionary', { id: 1 }, 'SER', undefined],
   ['DataDictionaryName', 'SER', '1', 'answers'],
+  ['DraftFieldActive', true, false, 'fit'],
+  ['IsRequired', false, true, 'fit'],
+  ['is_visible', undefined, false, 'fit'],
+  ['active', 'Active', 'Inactive', 'fit'],
+  ['required', 'optional', 'Mandatory', 'fit'],
+  ['field_type', 'a', 'b', 'fit'],
+  ['FieldLength', 5, 4, 'fit'],
+  ['type', ['a', 'b'], ['a', 'c'], 'fit'],
 ])('R77: a field whose %s was %j and is %j: %s', async (key, from, to, risk) => {
-  const dictionaries = ['SER', 'SEX', '1'].map((name, nth): Body => [
-    'dataDictionary',
-    { id: nth + 1, name },
+  const side = (value?: Json): Body[] => [
+    ...['SER', 'SEX', '1'].map((name, nth) => list('dataDictionary', nth + 1, name)),
+    field(value === undefined ? {} : { [key]: value }),
+  ];
+  expect(await risksOf(side(from), side(to))).toEqual([risk]);
+});
+
+test('R77: another dictionary of equal content is another list; the same one under a new name is not', async () => {
+  const [one, two] = ['SEX', 'SEX2'].map((name, nth) => list('dataDictionary', nth + 1, name)) as [
+    Body,
+    Body,
+  ];
+  const named = (name: string): Body => field({ DataDictionaryName: name });
+  expect(await risksOf([one, two, named('SEX')], [one, two, named('SEX2')])).toEqual(['answers']);
+  expect(await risksOf([one, named('SEX')], [list('dataDictionary', 1, 'NEW'), named('NEW')])).toEqual([
+    undefined,
+    undefined,
   ]);
-  const told = await risksOf(
-    [...dictionaries, field({ [key]: from })],
-    [...dictionaries, field({ [key]: to })],
-  );
-  expect(told).toEqual([risk]);
 });
 
 const [SCREENING, WEEK_8, VITALS, LABORATORY] = [1, 2, 11, 12];
@@ -259,49 +262,13 @@ test.each<[string, Body[0], JsonObject, JsonObject, Risk | undefined]>([
     { cells: [cell(SCREENING, { required: true })] },
     'visit',
   ],
-  ['a cell with an id', 'matrix', { cells: [cell(WEEK_8, { id: 9 })] }, { cells: [] }, 'visit'],
   ['no cells any more', 'matrix', { cells: [cell(WEEK_8)] }, { cells: null }, 'visit'],
-  [
-    'a cell that is another one now',
-    'matrix',
-    { cells: [cell(SCREENING, { id: 9 })] },
-    { cells: [cell(WEEK_8, { id: 9 })] },
-    'visit',
-  ],
-  [
-    'a row of forms',
-    'matrix',
-    { rows: [{ folder_id: WEEK_8, form_ids: [VITALS, LABORATORY] }] },
-    { rows: [{ folder_id: WEEK_8, form_ids: [VITALS] }] },
-    'visit',
-  ],
-  [
-    'a row of groups',
-    'matrix',
-    { rows: [{ folder_id: WEEK_8, forms: [{ form_id: VITALS, on: true }] }] },
-    { rows: [{ folder_id: WEEK_8, forms: [] }] },
-    'visit',
-  ],
   [
     'a list of forms beside one of visits',
     'matrix',
     { folder_ids: [SCREENING, WEEK_8], form_ids: [VITALS, LABORATORY], cells: [cell(SCREENING)] },
     { folder_ids: [SCREENING, WEEK_8], form_ids: [VITALS], cells: [cell(SCREENING)] },
     undefined,
-  ],
-  [
-    'a row of one form among several visits',
-    'matrix',
-    { rows: [{ form_id: VITALS, folder_ids: [SCREENING, WEEK_8] }] },
-    { rows: [{ form_id: VITALS, folder_ids: [SCREENING] }] },
-    'visit',
-  ],
-  [
-    'groups inside a cell',
-    'matrix',
-    { rows: [{ folder: { id: WEEK_8 }, form: { id: VITALS } }] },
-    { rows: [] },
-    'visit',
   ],
   ['a cell that is no list', 'matrix', { main: { at: cell(WEEK_8, { on: true }) } }, { main: null }, 'visit'],
   ['a list of visits', 'matrix', { folder_ids: [SCREENING, WEEK_8] }, { folder_ids: [SCREENING] }, undefined],
@@ -312,20 +279,6 @@ test.each<[string, Body[0], JsonObject, JsonObject, Risk | undefined]>([
   ['the visit of a form that has none now', 'form', { folder_id: SCREENING }, { folder_id: null }, 'visit'],
   ['another form that a visit names', 'folder', { help_form_id: VITALS }, {}, undefined],
   ['a comment of a visit', 'folder', { comments: [{ id: 7, form_id: VITALS }] }, { comments: [] }, undefined],
-  [
-    'lists of one form and one visit',
-    'matrix',
-    { rows: [{ folders: [{ id: WEEK_8 }], forms: [{ id: VITALS }] }] },
-    { rows: [] },
-    'visit',
-  ],
-  [
-    'a cell of two groups',
-    'matrix',
-    { rows: [{ at: { folder_id: WEEK_8, on: true }, what: { form_id: VITALS, on: true } }] },
-    { rows: [] },
-    'visit',
-  ],
   ['a comment of a schedule', 'matrix', { comments: [cell(WEEK_8)] }, { comments: [] }, undefined],
   ['forms by their ids', 'folder', { forms: [VITALS] }, { forms: [] }, 'visit'],
   ['the number of forms', 'folder', { forms: VITALS }, { forms: LABORATORY }, undefined],
@@ -361,6 +314,29 @@ test.each<[string, Body[0], JsonObject, JsonObject, Risk | undefined]>([
   ],
 ])('R77: %s, in the body of a %s', async (_, family, from, to, risk) => {
   expect(await risksOf(study(family, from), study(family, to))).toEqual([risk]);
+});
+
+test.each<[JsonObject, JsonObject | null]>([
+  [cell(WEEK_8, { id: 9 }), null],
+  [
+    { folder_id: WEEK_8, form_ids: [VITALS, LABORATORY] },
+    { folder_id: WEEK_8, form_ids: [VITALS] },
+  ],
+  [
+    { folder_id: WEEK_8, forms: [{ form_id: VITALS, on: true }] },
+    { folder_id: WEEK_8, forms: [] },
+  ],
+  [
+    { form_id: VITALS, folder_ids: [SCREENING, WEEK_8] },
+    { form_id: VITALS, folder_ids: [SCREENING] },
+  ],
+  [cell(SCREENING, { id: 9 }), cell(WEEK_8, { id: 9 })],
+  [{ folder: { id: WEEK_8 }, form: { id: VITALS } }, null],
+  [{ folders: [{ id: WEEK_8 }], forms: [{ id: VITALS }] }, null],
+  [{ at: { folder_id: WEEK_8, on: true }, what: { form_id: VITALS, on: true } }, null],
+])('R77: a cell of a schedule was %j and is %j: a visit is lost', async (from, to) => {
+  const after = study('matrix', { rows: to === null ? [] : [to] });
+  expect(await risksOf(study('matrix', { rows: [from] }), after)).toEqual(['visit']);
 });
 
 test.each<[Json, Json, Risk | undefined]>([
@@ -411,96 +387,65 @@ test('R77: a code beyond 2^53 says which answer it is', async () => {
     'dataDictionaryEntry',
     { id: 5, label, code: parseExact(code) as Json },
   ];
-  const [from, to] = [entry('900000000000207008', 'Yes'), entry('900000000000207009', 'Yes')];
-  const draft = { id: 1, name: 'v1' };
-  const reworded = await compareSnapshots(
-    snapshotOfBodies(draft, [from]),
-    snapshotOfBodies({ ...draft, id: 2 }, [entry('900000000000207008', 'Yes!')]),
-  );
-  expect(reworded.report.changes.map(({ kind, risk }) => [kind, risk])).toContainEqual([
-    'changed',
-    undefined,
-  ]);
-  const recoded = await compareSnapshots(
-    snapshotOfBodies(draft, [from]),
-    snapshotOfBodies({ ...draft, id: 2 }, [to]),
-  );
-  expect(recoded.report.totals).toMatchObject({ added: 1, removed: 1, at_risk: 1 });
-});
-
-test('R77: an answer with another code, or in another dictionary, is one that subjects no longer have', async () => {
-  const entry = (more: JsonObject): Body => [
-    'dataDictionaryEntry',
-    { id: 5, label: 'Female', code: 'F', data_dictionary_id: 1, ...more },
-  ];
-  const dictionaries: Body[] = [1, 2].map((id) => ['dataDictionary', { id, name: `List ${id}` }]);
-  const coded = await reportOf([...dictionaries, entry({ code: null })], [...dictionaries, entry({})]);
-  expect(riskRows(coded)).toEqual([]);
-  for (const more of [{ code: '2' }, { data_dictionary_id: 2 }]) {
-    const comparison = await reportOf([...dictionaries, entry({})], [...dictionaries, entry(more)]);
-    expect(riskRows(comparison).map(({ sentences }) => sentences.flat().join(''))).toEqual([
-      expect.stringMatching(/^Subjects with the answer .*\bF\b.* keep a code that no longer exists\.$/),
-    ]);
-  }
+  const copied = async (to: Body) => {
+    const [before, after] = [entry('900000000000207008', 'Yes'), to].map((one) =>
+      snapshotOfBodies(DRAFT, [one]),
+    ) as [Snapshot, Snapshot];
+    return (await compareSnapshots(before, after, { match: 'name' })).report.totals;
+  };
+  expect(await copied(entry('900000000000207008', 'Yes!'))).toMatchObject({ changed: 1, at_risk: 0 });
+  expect(await copied(entry('900000000000207009', 'Yes'))).toMatchObject({
+    added: 1,
+    removed: 1,
+    at_risk: 1,
+  });
 });
 
 test('R77: a cell of a form or a folder that is gone is no visit of its own; one that another schedule has is lost in this one', async () => {
-  const places: Body[] = [
-    form(11, 'Vital Signs', 'VS'),
-    ['folder', { id: 1, name: 'Screening', oid: 'SCR' }],
-  ];
-  const matrix = (id: number, ...cells: Json[]): Body => [
-    'matrix',
-    { id, name: `M${id}`, oid: `M${id}`, cells },
-  ];
-  const cell = { folder_id: 1, form_id: 11 };
-  expect(await risksOf([...places, matrix(3, cell)], [...places, matrix(3)])).toEqual(['visit']);
-  expect(await risksOf([...places, matrix(3, cell)], places)).toEqual(['visit']);
+  const places: Body[] = [form(VITALS, 'Vital Signs', 'VS'), ['folder', { id: WEEK_8, name: 'Week 8' }]];
+  const matrix = (id: number, ...cells: Json[]): Body => ['matrix', { id, name: `M${id}`, cells }];
+  const lost = cell(WEEK_8);
+  expect(await risksOf([...places, matrix(3, lost)], [...places, matrix(3)])).toEqual(['visit']);
+  expect(await risksOf([...places, matrix(3, lost)], places)).toEqual(['visit']);
   expect(
-    await risksOf([...places, matrix(3, cell), matrix(4)], [...places, matrix(3), matrix(4, cell)]),
+    await risksOf([...places, matrix(3, lost), matrix(4)], [...places, matrix(3), matrix(4, lost)]),
   ).toEqual(['visit', undefined]);
-  expect(await risksOf([...places, matrix(3, cell)], [...places.slice(1), matrix(3)])).toEqual([
+  expect(await risksOf([...places, matrix(3, lost)], [...places.slice(1), matrix(3)])).toEqual([
     'removed',
     undefined,
   ]);
 });
 
 test('R77: the list of risky keys can be another one, or empty', async () => {
-  const from = snapshotOf(someDraft());
-  const draft = someDraft();
-  const [first, second] = draft.design.fields;
-  if (first !== undefined) first.detail.data_format = '$1';
-  if (second !== undefined) second.detail.help_text = 'new';
-  const to = snapshotOf(draft);
-  const atRisk = async (riskyKeys?: readonly string[]): Promise<string[]> =>
-    (await compareSnapshots(from, to, { riskyKeys })).report.changes.flatMap(({ risk, oid }) =>
-      risk ? [oid ?? ''] : [],
-    );
-  const oids = [first, second].map((object) => object?.detail.oid);
-  expect(await atRisk()).toEqual([oids[0]]);
-  expect(await atRisk([' HelpText '])).toEqual([oids[1]]);
+  const [from, to] = ['old', 'new'].map((text) =>
+    snapshotOfBodies(DRAFT, [field({ data_format: text }), field({ id: 21, oid: 'X', help_text: text })]),
+  ) as [Snapshot, Snapshot];
+  const atRisk = async (riskyKeys?: readonly string[]): Promise<unknown[]> =>
+    (await compareSnapshots(from, to, { riskyKeys })).report.changes
+      .filter(({ risk }) => risk !== undefined)
+      .map(({ oid }) => oid);
+  expect(await atRisk()).toEqual(['SYSBP']);
+  expect(await atRisk([' HelpText '])).toEqual(['X']);
   expect(await atRisk([])).toEqual([]);
 });
 
 /** The sentences of *Data at risk*. */
 const sentencesOf = async (from: readonly Body[], to: readonly Body[], match?: 'name'): Promise<string[]> => {
-  const draft = { id: match === undefined ? 1 : 2, name: 'v1' };
-  const comparison = await compareSnapshots(
-    snapshotOfBodies({ id: 1, name: 'v1' }, from),
-    snapshotOfBodies(draft, to),
-  );
+  const [before, after] = [snapshotOfBodies(DRAFT, from), snapshotOfBodies(DRAFT, to)];
+  const comparison = await compareSnapshots(before, after, { match });
   return riskRows(comparison).flatMap(({ sentences }) => sentences.map((sentence) => sentence.join('')));
 };
 
-const answer = (id: number, code: string, label: string): Body => [
+const answer = (id: number, code: string, label: string, list = 1): Body => [
   'dataDictionaryEntry',
-  { id, code, label, data_dictionary_id: 1 },
+  { id, code, label, data_dictionary_id: list },
 ];
 const severity: Body = ['dataDictionary', { id: 1, name: 'SEV' }];
 const uncoded = (list: number): Body => [
   'dataDictionaryEntry',
   { id: 5, label: 'Yes', data_dictionary_id: list },
 ];
+const LOST_ANSWER = 'Subjects with the answer Yes (1) keep a code that no longer exists.';
 const LOST_FIELD = 'Data entered in this field can be lost in the new version.';
 
 test('R77: an answer that has the code of another one now is read as that one', async () => {
@@ -518,35 +463,35 @@ test('R77: an answer that has the code of another one now is read as that one', 
     'Subjects with the answer Yes (1) are read as No (1).',
     'Subjects with the answer No (2) are read as Yes (2).',
   ];
+  const exchanged = [1, 2].map((code) => [
+    ...[severity, answer(5, `${code}`, 'Yes')],
+    answer(6, `${3 - code}`, 'No'),
+  ]) as [Body[], Body[]];
   for (const match of [undefined, 'name'] as const)
-    expect(
-      (
-        await sentencesOf(
-          [severity, answer(5, '1', 'Yes'), answer(6, '2', 'No')],
-          [severity, answer(5, '2', 'Yes'), answer(6, '1', 'No')],
-          match,
-        )
-      ).sort(),
-    ).toEqual([no, yes]);
+    expect((await sentencesOf(...exchanged, match)).sort()).toEqual([no, yes]);
   const inBody = (choices: Json): Body[] => [['dataDictionary', { id: 1, name: 'YN', choices }]];
   expect(await sentencesOf(inBody({ 1: 'Yes', 2: 'No' }), inBody({ 1: 'No', 2: 'Nein' }))).toEqual([yes]);
 });
-
-const list = (family: 'dataDictionary' | 'unitDictionary', id: number, name: string, more = {}): Body => [
-  family,
-  { id, name, ...more },
-];
 
 test.each<[string, Body[], Body[], string[]]>([
   ['a reworded answer', [answer(5, '1', 'Yes')], [answer(5, '1', 'Ja')], []],
   ['a space at the end of a code', [answer(5, '1 ', 'Yes')], [answer(5, '1', 'Yes')], []],
   ['no space there any more', [answer(5, '1', 'Yes')], [answer(5, '1 ', 'Yes')], []],
   ['a space at the end of an OID', [field({ oid: 'SYSBP ' })], [field({})], []],
+  ['a key of another spelling', [field({ DataFormat: '5' })], [field({ data_format: '5' })], []],
   ['a first OID', [field({ oid: null })], [field({})], []],
   ['no OID any more', [field({})], [field({ oid: null })], [LOST_FIELD]],
   ['a first form', [form(11, 'A', 'A'), field({ form_id: null })], [form(11, 'A', 'A'), field({})], []],
   ['a check', [['editCheck', { id: 40, name: 'CHECK' }]], [], []],
   ['a list without answers', [severity], [], []],
+  ['a first code', [severity, uncoded(1)], [severity, answer(5, '1', 'Yes')], []],
+  ['another code', [severity, answer(5, '1', 'Yes')], [severity, answer(5, '2', 'Yes')], [LOST_ANSWER]],
+  [
+    'an answer in another list',
+    [severity, list('dataDictionary', 2, 'B'), answer(5, '1', 'Yes')],
+    [severity, list('dataDictionary', 2, 'B'), answer(5, '1', 'Yes', 2)],
+    [LOST_ANSWER],
+  ],
   [
     'an answer without a code in another list',
     [severity, list('dataDictionary', 2, 'B'), uncoded(1)],
@@ -653,18 +598,3 @@ test.each<[string, Json, Json, string[]]>([
     expect(await sentencesOf([field({ [key]: from })], [field({ [key]: to })], 'name')).toEqual(sentences);
   },
 );
-
-test.each<[string, Json | undefined, Json]>([
-  ['DraftFieldActive', true, false],
-  ['IsRequired', false, true],
-  ['is_visible', undefined, false],
-  ['active', 'Active', 'Inactive'],
-  ['required', 'optional', 'Mandatory'],
-  ['field_type', 'a', 'b'],
-  ['FieldLength', 5, 4],
-  ['type', ['a', 'b'], ['a', 'c']],
-])('R77: a field whose %s was %j and is %j', async (key, from, to) => {
-  expect(await risksOf([field(from === undefined ? {} : { [key]: from })], [field({ [key]: to })])).toEqual([
-    'fit',
-  ]);
-});

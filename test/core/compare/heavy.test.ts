@@ -44,19 +44,15 @@ const heavyDraft = (id: number, draft: number): Snapshot =>
   snapshotOfBodies({ id: draft }, [...checks(id, 2000, 60), ...fields(id + 10_000, 60)]);
 
 test('R59: 2,000 objects of one label with 60 reference keys each', async () => {
-  const {
-    report: { changes },
-  } = await compareSnapshots(heavyDraft(0, 1), heavyDraft(50_000, 2), { match: 'name' });
-  expect(changes).toEqual([]);
+  const { report } = await compareSnapshots(heavyDraft(0, 1), heavyDraft(50_000, 2), { match: 'name' });
+  expect(report.changes).toEqual([]);
 });
 
 test('R59: 100,000 scalars in the reverse order', async () => {
   const list = Array.from({ length: 100_000 }, (_, nth) => nth);
   const of = (codes: number[]): Snapshot => snapshotOfBodies({ id: 1 }, [['form', { id: 1, codes }]]);
-  const {
-    report: { changes },
-  } = await compareSnapshots(of(list), of(list.toReversed()));
-  expect(changes[0]?.values).toHaveLength(2 * (list.length - 1));
+  const { report } = await compareSnapshots(of(list), of(list.toReversed()));
+  expect(report.changes[0]?.values).toHaveLength(2 * (list.length - 1));
 });
 
 test('R59: folders nested 600 deep, and in a circle', async () => {
@@ -73,12 +69,10 @@ test('R59: folders nested 600 deep, and in a circle', async () => {
       ]),
     );
   for (const isCircle of [false, true]) {
-    const {
-      report: { changes },
-    } = await compareSnapshots(nested(0, isCircle), nested(5000, isCircle), {
+    const { report } = await compareSnapshots(nested(0, isCircle), nested(5000, isCircle), {
       match: 'name',
     });
-    expect(changes).toEqual([]);
+    expect(report.changes).toEqual([]);
   }
 });
 
