@@ -27,9 +27,6 @@ describe('R59: Objects', () => {
       { path: '/b', from: 2, to: 3 },
       { path: '/c/x~1~0y', to: null },
     ]);
-    const inherited = JSON.parse('[{"__proto__": {}}]') as unknown;
-    expect(changes(inherited, [{}])).toHaveLength(1);
-    expect(changes([{}], inherited)).toHaveLength(1);
   });
 });
 
@@ -60,58 +57,26 @@ describe('R59: Arrays', () => {
     ]);
   });
 
-  test('members at one place are one that changed, if they are of one kind and not of two ids', () => {
-    const single = (from: unknown[], to: unknown[]): unknown[] =>
-      changes(from, to).map(({ path, ...change }) => [path.slice(1), ...Object.entries(change).flat()]);
-    expect(single(['a', 'b'], ['c'])).toEqual([
-      ['0', 'from', 'a', 'to', 'c'],
-      ['1', 'from', 'b'],
-    ]);
-    expect(single(['m', 'a', 'k'], ['b', 'k', 'm'])).toEqual([
-      ['0', 'from', 'm'],
-      ['0', 'from', 'a', 'to', 'b'],
-      ['2', 'to', 'm'],
-    ]);
-    expect(single(['b', 'k', 'm'], ['m', 'a', 'k'])).toEqual([
-      ['0', 'to', 'm'],
-      ['1', 'from', 'b', 'to', 'a'],
-      ['2', 'from', 'm'],
-    ]);
-    for (const [old, now] of [
-      ['a', ['a']],
-      [{ a: 1 }, ['a']],
-      [{ a: 1 }, 'a'],
-      [{ id: 1 }, { id: 2 }],
-    ])
-      expect(single([old], [now])).toEqual([
-        ['0', 'from', old],
-        ['0', 'to', now],
-      ]);
-    expect(
-      single(
-        [
-          { id: 1, a: 1 },
-          { id: 2, a: 1 },
-        ],
-        [
-          { id: 2, a: 2 },
-          { id: 3, a: 1 },
-        ],
-      ),
-    ).toEqual([
-      ['0', 'from', { id: 1, a: 1 }],
-      ['0/a', 'from', 1, 'to', 2],
-      ['1', 'to', { id: 3, a: 1 }],
-    ]);
-    expect(
-      single(
-        [
-          { a: 1, b: 2 },
-          { a: 2, b: 2 },
-        ],
-        [{ b: 2, a: 2 }],
-      ),
-    ).toEqual([['0', 'from', { a: 1, b: 2 }]]);
+  test.each<[string, string, string[]]>([
+    ['["a","b"]', '["c"]', ['0: "a" > "c"', '1: "b" >']],
+    ['["m","a","k"]', '["b","k","m"]', ['0: "m" >', '0: "a" > "b"', '2: > "m"']],
+    ['["b","k","m"]', '["m","a","k"]', ['0: > "m"', '1: "b" > "a"', '2: "m" >']],
+    ['["a"]', '[["a"]]', ['0: "a" >', '0: > ["a"]']],
+    ['[{"a":1}]', '[["a"]]', ['0: {"a":1} >', '0: > ["a"]']],
+    ['[{"a":1}]', '["a"]', ['0: {"a":1} >', '0: > "a"']],
+    ['[{"id":1}]', '[{"id":2}]', ['0: {"id":1} >', '0: > {"id":2}']],
+    [
+      '[{"id":1,"a":1},{"id":2,"a":1}]',
+      '[{"id":2,"a":2},{"id":3,"a":1}]',
+      ['0: {"id":1,"a":1} >', '0/a: 1 > 2', '1: > {"id":3,"a":1}'],
+    ],
+    ['[{"a":1,"b":2},{"a":2,"b":2}]', '[{"b":2,"a":2}]', ['0: {"a":1,"b":2} >']],
+  ])('members of %s and %s at one place are one, if of one kind and not of two ids', (from, to, expected) => {
+    const found = changes(JSON.parse(from), JSON.parse(to)).map((change) => {
+      const side = (key: 'from' | 'to'): string => (key in change ? JSON.stringify(change[key]) : '');
+      return `${change.path.slice(1)}: ${side('from')} > ${side('to')}`.replace(/ +/g, ' ').trim();
+    });
+    expect(found).toEqual(expected);
   });
 
   test('a cell that joins a form with a visit is the same one wherever it is, also twice', () => {

@@ -132,23 +132,20 @@ describe('R59: By OID', () => {
   });
 });
 
-describe('R59: By label and content', () => {
+test('R59: By label and content a label counts in the same place; so does one that got or lost an OID', async () => {
   const forms = (id: number): Body[] => ['AE', 'CM', 'VS'].map((name, nth) => form(id + nth, name));
-
-  test('a label counts in the same place; so does one that got or lost an OID', async () => {
-    const fields = (id: number, more: readonly JsonObject[]): Body[] =>
-      more.map((one, nth) => field(id + 2 + nth, { form_id: id + nth, ...one }));
-    expect(
-      await lines(
-        [...forms(10), ...fields(10, [{ note: 'a' }, {}, { oid: 'VIS' }])],
-        [...forms(20), ...fields(20, [{ note: 'x' }, { oid: 'DAT' }, {}])],
-      ),
-    ).toEqual([
-      'fields changed Date 12>22 /note "a" > "x"',
-      'fields changed Date 13>23 /oid undefined > "DAT"',
-      'fields changed Date 14>24 /oid "VIS" > undefined',
-    ]);
-  });
+  const fields = (id: number, more: readonly JsonObject[]): Body[] =>
+    more.map((one, nth) => field(id + 2 + nth, { form_id: id + nth, ...one }));
+  expect(
+    await lines(
+      [...forms(10), ...fields(10, [{ note: 'a' }, {}, { oid: 'VIS' }])],
+      [...forms(20), ...fields(20, [{ note: 'x' }, { oid: 'DAT' }, {}])],
+    ),
+  ).toEqual([
+    'fields changed Date 12>22 /note "a" > "x"',
+    'fields changed Date 13>23 /oid undefined > "DAT"',
+    'fields changed Date 14>24 /oid "VIS" > undefined',
+  ]);
 });
 
 describe('R59: Without names', () => {
@@ -215,20 +212,18 @@ describe('R59: Without names', () => {
   });
 });
 
-describe('R59: A folder in a folder', () => {
-  test('is paired after the outer one', async () => {
-    const side = (id: number, note: string): Body[] =>
-      ['P', 'Q', 'C', 'C'].map((name, nth): Body => [
-        'folder',
-        { id: id - nth, name, note, parent: nth > 1 ? id + 2 - nth : null },
-      ]);
-    expect((await lines(side(10, 'a'), side(20, 'b'))).map((line) => line.split(' ', 4).slice(1))).toEqual([
-      ['changed', 'P', '10>20'],
-      ['changed', 'Q', '9>19'],
-      ['changed', 'C', '8>18'],
-      ['changed', 'C', '7>17'],
+test('R59: A folder in a folder is paired after the outer one', async () => {
+  const side = (id: number, note: string): Body[] =>
+    ['P', 'Q', 'C', 'C'].map((name, nth): Body => [
+      'folder',
+      { id: id - nth, name, note, parent: nth > 1 ? id + 2 - nth : null },
     ]);
-  });
+  expect((await lines(side(10, 'a'), side(20, 'b'))).map((line) => line.split(' ', 4).slice(1))).toEqual([
+    ['changed', 'P', '10>20'],
+    ['changed', 'Q', '9>19'],
+    ['changed', 'C', '8>18'],
+    ['changed', 'C', '7>17'],
+  ]);
 });
 
 describe('R59: A reference', () => {
