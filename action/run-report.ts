@@ -8,7 +8,7 @@ import { planLine, progressLines } from '../platform/progress/progress-lines.ts'
 import { checkReportPlace, saveReport } from '../platform/report/save-report.ts';
 import type { ReportInputs } from './inputs/report-inputs.ts';
 import type { ActionRun } from './runner/action-run.ts';
-import { summarizeReport, summarizeStep } from './runner/step-summary.ts';
+import { summarizeReport, summarizeStep } from './runner/report-step-summary.ts';
 import { uploadReport } from './artifact/upload-report.ts';
 
 /** Longest name of a template in an output, UTF-16 units. */

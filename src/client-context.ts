@@ -1,4 +1,4 @@
-import { parseDraftTemplatesPath } from './address/draft-templates-path.ts';
+import { parseDraftTemplatesPath } from './address/configurable-templates-path.ts';
 import { type ServiceUrls, parseBaseUrl, serviceUrls } from './address/base-url.ts';
 import { InputError } from './errors/error-classes.ts';
 import { type Backoff, backoffWith } from './http/retry-pause.ts';

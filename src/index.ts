@@ -27,7 +27,7 @@ export { readMetadata, readObject } from './drafts/read-objects.ts';
 export { iterateList, readAll } from './lists/read-list.ts';
 
 // Reports
-export { type Template, listTemplates } from './templates/template.ts';
+export { type Template, listTemplates } from './templates/list-templates.ts';
 export { collectReport, makeReport, startReport } from './report/make-report.ts';
 export { planReport, type ReportRequest } from './report/plan-report.ts';
 export { inMemory, type OpenSink } from './report/sink.ts';
@@ -36,7 +36,7 @@ export { readStatus } from './tasks/task-status.ts';
 
 // Snapshots, and what changed between two
 export { openSnapshot } from './snapshot/open-snapshot.ts';
-export { readSnapshot } from './snapshot/read-snapshot.ts';
+export { readSnapshot } from './snapshot/read-draft.ts';
 export { snapshotFiles, type Snapshot, type SnapshotInfo } from './snapshot/snapshot-format.ts';
 export { type Comparison, compareSnapshots } from './compare/compare-snapshots.ts';
 export type { ChangeReport } from './compare/change-report-types.ts';

@@ -2,7 +2,7 @@ import { type TextOf, optional, withDefault } from '../../platform/inputs/input.
 import * as parse from '../../platform/inputs/parsers.ts';
 import { LOGIN_INPUTS, REPORT_INPUTS, timeoutMinutes } from '../../platform/inputs/shared-inputs.ts';
 import type { SettingsInput } from '../../platform/inputs/settings-yaml.ts';
-import { type ReadInput, readInput, readStepInputs } from './runner-inputs.ts';
+import { type ReadInput, readInput, readStepInputs } from './read-step-inputs.ts';
 import { reportFolder } from './workspace-paths.ts';
 
 /** The inputs of the report step. */

@@ -1,4 +1,4 @@
-import { type ReadInput, readInput, readStepInputs } from './runner-inputs.ts';
+import { type ReadInput, readInput, readStepInputs } from './read-step-inputs.ts';
 import { decisionsPath, snapshotFolder } from './workspace-paths.ts';
 import { withDefault } from '../../platform/inputs/input.ts';
 import {

@@ -7,8 +7,8 @@ import { Secrets } from '../../src/text/secrets.ts';
 import { HostError, messageOf, toDraftServiceError, withoutPeriod } from '../../platform/errors.ts';
 import { maskLogin } from '../../platform/inputs/login.ts';
 import { HostRun } from '../../platform/process/host-run.ts';
-import { readLogin } from '../inputs/runner-inputs.ts';
-import { type Redact, type StepState, summarizeStep } from './step-summary.ts';
+import { readLogin } from '../inputs/read-step-inputs.ts';
+import { type Redact, type StepState, summarizeStep } from './report-step-summary.ts';
 import { RunLog } from './log.ts';
 
 /** Longest error sentence, UTF-16 units: the hint how to collect the report follows it in the annotation. */

@@ -19,7 +19,7 @@ import type { SnapshotInputs } from '../inputs/snapshot-inputs.ts';
 import { summary } from '@actions/core';
 import { changesMarkdown } from '../../src/change-report/changes-markdown.ts';
 import type { Snapshot } from '../../src/snapshot/snapshot-format.ts';
-import { type Redact, addRows, codeLine, writeSummary } from '../runner/step-summary.ts';
+import { type Redact, addRows, codeLine, writeSummary } from '../runner/report-step-summary.ts';
 
 /** The job of the snapshot step: from checked inputs to the files of the draft, its changes, outputs and summary. */
 export async function runSnapshot(inputs: SnapshotInputs, run: ActionRun): Promise<void> {

@@ -1,5 +1,5 @@
 /** What is read of the service; the assumptions are judged by it. */
-import { draftTemplatesPath } from '../../src/address/draft-templates-path.ts';
+import { draftTemplatesPath } from '../../src/address/configurable-templates-path.ts';
 import {
   draftDetail,
   draftList,
@@ -13,7 +13,7 @@ import type { HttpRequest } from '../../src/http/http-types.ts';
 import { isObject } from '../../src/json/exact-json.ts';
 import { nextPath } from '../../src/lists/envelope.ts';
 import { type ObjectId, idOf } from '../../src/lists/object-id.ts';
-import { parseTemplate } from '../../src/templates/template.ts';
+import { parseTemplate } from '../../src/templates/list-templates.ts';
 import { type Read, type Reader, type Reading, pageOf, usableIdOf, valueOf } from './lenient-reader.ts';
 
 /** An id that no draft and no object has. */

@@ -3,7 +3,7 @@ import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
 import { canonicalJson } from '../../src/json/canonical-json.ts';
 import type { DraftEvidence } from '../../src/report/manifest.ts';
 import type { Plan } from '../../src/report/plan-report.ts';
-import { readSnapshot } from '../../src/snapshot/read-snapshot.ts';
+import { readSnapshot } from '../../src/snapshot/read-draft.ts';
 import { sha256 } from '../../src/snapshot/checksums.ts';
 import type { SnapshotSettings } from '../../src/snapshot/snapshot-settings.ts';
 import { subjectKey } from '../../src/templates/subject.ts';

@@ -7,7 +7,7 @@ import {
 } from 'n8n-workflow';
 import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
 import { InputError, UnexpectedError } from '../../src/errors/error-classes.ts';
-import { escapeHtml, withoutTags } from './escape-text.ts';
+import { escapeHtml, withoutTags } from './escape-html-and-expressions.ts';
 
 /** How an error is shown. */
 export interface ShownError {

@@ -5,11 +5,11 @@ import { AbortedError, InputError } from '../../src/errors/error-classes.ts';
 import { failureFacts } from '../../src/errors/failure-facts.ts';
 import { oneLine } from '../../src/text/one-line.ts';
 import type { Deadline } from '../../src/time/deadline.ts';
-import { MAX_STATE, StartedReports } from '../report/item-tasks.ts';
+import { MAX_STATE, StartedReports } from '../report/tasks-started-in-execution.ts';
 import { SUPPORTED, makeClient, readCredential } from './client.ts';
 import { AUTHENTICATION } from './common-parameters.ts';
 import { errorText, nodeError } from './errors.ts';
-import { escapeHtml } from './escape-text.ts';
+import { escapeHtml } from './escape-html-and-expressions.ts';
 import { type Parameter, NodeParameters } from './parameters-with-parsers.ts';
 import { isToolRun, shortenForAgent } from './agent-tool.ts';
 

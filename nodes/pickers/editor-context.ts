@@ -1,7 +1,7 @@
 import { type ILoadOptionsFunctions, isExpression } from 'n8n-workflow';
 import type { DraftServiceClient } from '../../src/client-context.ts';
 import { InputError } from '../../src/errors/error-classes.ts';
-import { listTemplates } from '../../src/templates/template.ts';
+import { listTemplates } from '../../src/templates/list-templates.ts';
 import { makeClient, readCredential } from '../n8n/client.ts';
 import { AUTHENTICATION } from '../n8n/common-parameters.ts';
 import { NodeParameters, locatorValue } from '../n8n/parameters-with-parsers.ts';

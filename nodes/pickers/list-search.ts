@@ -10,12 +10,12 @@ import { redactDeep } from '../../src/json/redact-deep.ts';
 import { idOf } from '../../src/lists/object-id.ts';
 import { CompletenessCheck } from '../../src/lists/completeness-check.ts';
 import { nextPagePath, readPages } from '../../src/lists/read-list.ts';
-import { SCOPE } from '../../src/templates/template.ts';
+import { SCOPE } from '../../src/templates/list-templates.ts';
 import { cut, oneLine } from '../../src/text/one-line.ts';
 import { searchMatch } from '../../src/text/search-match.ts';
 import { type ResourceName, draftOf, listOf } from '../DraftObject/resources-and-requests.ts';
 import { nodeError } from '../n8n/errors.ts';
-import { displayName } from '../n8n/escape-text.ts';
+import { displayName } from '../n8n/escape-html-and-expressions.ts';
 import { RESOURCE } from '../n8n/operations.ts';
 import { currentClient, currentParameters, currentTemplates } from './editor-context.ts';
 

@@ -7,11 +7,16 @@ import {
 import { InputError } from '../../src/errors/error-classes.ts';
 import { redactDeep } from '../../src/json/redact-deep.ts';
 import { templateByName } from '../../src/templates/template-by-name.ts';
-import type { Template, TemplateSetting } from '../../src/templates/template.ts';
+import type { Template, TemplateSetting } from '../../src/templates/list-templates.ts';
 import { oneLine } from '../../src/text/one-line.ts';
 import { withFullStop } from '../../src/text/quotation.ts';
 import { errorText, nodeError } from '../n8n/errors.ts';
-import { displayName, escapeExpression, escapeHtml, toExpression } from '../n8n/escape-text.ts';
+import {
+  displayName,
+  escapeExpression,
+  escapeHtml,
+  toExpression,
+} from '../n8n/escape-html-and-expressions.ts';
 import { locatorValue } from '../n8n/parameters-with-parsers.ts';
 import { TEMPLATE } from '../report/report-parameters.ts';
 import { type SavedForm, SETTINGS_FORM, isKnownKind, savedForm } from '../report/settings.ts';

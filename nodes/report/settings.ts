@@ -1,7 +1,7 @@
 import type { ResourceMapperField } from 'n8n-workflow';
 import { InputError } from '../../src/errors/error-classes.ts';
 import type { Settings } from '../../src/templates/check-settings.ts';
-import type { Template, TemplateSetting } from '../../src/templates/template.ts';
+import type { Template, TemplateSetting } from '../../src/templates/list-templates.ts';
 import { isObject } from '../../src/json/exact-json.ts';
 import { quoteWhole } from '../../src/text/quotation.ts';
 import type { Item } from '../n8n/run-items.ts';

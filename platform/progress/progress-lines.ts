@@ -3,7 +3,7 @@ import type { DraftServiceClient } from '../../src/client-context.ts';
 import type { DraftServiceError } from '../../src/errors/draft-service-error.ts';
 import { type Plan, planSubject } from '../../src/report/plan-report.ts';
 import type { Task } from '../../src/tasks/task-status.ts';
-import type { SnapshotProgress } from '../../src/snapshot/read-snapshot.ts';
+import type { SnapshotProgress } from '../../src/snapshot/read-draft.ts';
 import { formatDuration } from '../../src/text/format-quantities.ts';
 
 /** A line about a draft at most this often, ms, except for the first and the last one. */

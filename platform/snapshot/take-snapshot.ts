@@ -3,7 +3,7 @@ import path from 'node:path';
 import { FAMILY_PATHS } from '../../src/drafts/object-families.ts';
 import { type Snapshot, objectCount, snapshotFiles } from '../../src/snapshot/snapshot-format.ts';
 import type { CompareOptions, Comparison } from '../../src/compare/compare-snapshots.ts';
-import { type SnapshotProgress, readSnapshot } from '../../src/snapshot/read-snapshot.ts';
+import { type SnapshotProgress, readSnapshot } from '../../src/snapshot/read-draft.ts';
 import {
   type SnapshotOptions,
   type SnapshotSettings,

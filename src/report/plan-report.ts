@@ -2,7 +2,7 @@ import type { DraftServiceClient } from '../client-context.ts';
 import { InputError, MalformedResponseError } from '../errors/error-classes.ts';
 import type { GenerateRequest } from '../tasks/start-generation.ts';
 import { type SettingSources, type Settings, checkSettings } from '../templates/check-settings.ts';
-import { type Template, effectiveSettings } from '../templates/template.ts';
+import { type Template, effectiveSettings } from '../templates/list-templates.ts';
 import { checkScope } from '../templates/check-scope.ts';
 import { type Subject, subjectName } from '../templates/subject.ts';
 import { suggestTemplates, templateByName } from '../templates/template-by-name.ts';

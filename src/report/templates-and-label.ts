@@ -6,7 +6,7 @@ import { redactDeep } from '../json/redact-deep.ts';
 import { DraftServiceError } from '../errors/draft-service-error.ts';
 import type { ErrorKind } from '../errors/kinds-and-failure-words.ts';
 import { RateLimitError, TlsError } from '../errors/error-classes.ts';
-import { listTemplates, type Template } from '../templates/template.ts';
+import { listTemplates, type Template } from '../templates/list-templates.ts';
 import { type Subject, subjectName } from '../templates/subject.ts';
 import type { Deadline } from '../time/deadline.ts';
 

@@ -1,7 +1,7 @@
 import type { DraftServiceClient } from '../client-context.ts';
 import { InputError } from '../errors/error-classes.ts';
 import type { Subject } from './subject.ts';
-import { type Template, SCOPE } from './template.ts';
+import { type Template, SCOPE } from './list-templates.ts';
 
 /** How much of a template's name the message quotes, UTF-16 units. */
 const MAX_QUOTED = 100;

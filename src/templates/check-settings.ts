@@ -1,7 +1,7 @@
 import type { DraftServiceClient } from '../client-context.ts';
 import { InputError } from '../errors/error-classes.ts';
 import { nearest } from '../text/nearest.ts';
-import type { Template, TemplateSetting } from './template.ts';
+import type { Template, TemplateSetting } from './list-templates.ts';
 
 /** Settings by name, as the user set them. */
 export type Settings = Readonly<Record<string, unknown>>;

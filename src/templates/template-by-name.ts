@@ -1,7 +1,7 @@
 import type { DraftServiceClient } from '../client-context.ts';
 import { InputError } from '../errors/error-classes.ts';
 import { nearest } from '../text/nearest.ts';
-import type { Template } from './template.ts';
+import type { Template } from './list-templates.ts';
 import { type Subject, subjectName } from './subject.ts';
 
 /** How many templates or ids a message lists at most. */

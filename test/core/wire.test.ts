@@ -22,7 +22,7 @@ import type { HttpRequest } from '../../src/http/http-types.ts';
 import { readStatus } from '../../src/tasks/task-status.ts';
 import { generate } from '../../src/tasks/start-generation.ts';
 import type { Settings } from '../../src/templates/check-settings.ts';
-import { listTemplates } from '../../src/templates/template.ts';
+import { listTemplates } from '../../src/templates/list-templates.ts';
 import type { Subject } from '../../src/templates/subject.ts';
 import { createToken, revokeTokens } from '../../src/tokens/api-tokens.ts';
 import { type Fetch, fetchTransports } from '../../src/transport/fetch-transports.ts';

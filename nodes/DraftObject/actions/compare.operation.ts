@@ -2,8 +2,8 @@ import { type Comparison, compareSnapshots } from '../../../src/compare/compare-
 import { RISKY_KEYS } from '../../../src/compare/risky-field-values.ts';
 import { readDecisions } from '../../../src/decisions/read-decisions.ts';
 import { InputError } from '../../../src/errors/error-classes.ts';
-import { unpackSnapshot } from '../../../src/snapshot/pack-snapshot.ts';
-import { readSnapshot } from '../../../src/snapshot/read-snapshot.ts';
+import { unpackSnapshot } from '../../../src/snapshot/pack-and-unpack.ts';
+import { readSnapshot } from '../../../src/snapshot/read-draft.ts';
 import { settingsOf } from '../../../src/snapshot/snapshot-format.ts';
 import { type SnapshotSettings, checkComparable } from '../../../src/snapshot/snapshot-settings.ts';
 import type { Deadline } from '../../../src/time/deadline.ts';

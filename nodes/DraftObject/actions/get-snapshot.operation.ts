@@ -1,5 +1,5 @@
-import { packSnapshot } from '../../../src/snapshot/pack-snapshot.ts';
-import { readSnapshot } from '../../../src/snapshot/read-snapshot.ts';
+import { packSnapshot } from '../../../src/snapshot/pack-and-unpack.ts';
+import { readSnapshot } from '../../../src/snapshot/read-draft.ts';
 import { objectCount } from '../../../src/snapshot/snapshot-format.ts';
 import { safeFileName } from '../../../src/text/file-name.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Template, TemplateSetting } from '../../../src/templates/template.ts';
+import type { Template, TemplateSetting } from '../../../src/templates/list-templates.ts';
 
 /** A setting about which nothing more is known. */
 export function setting(

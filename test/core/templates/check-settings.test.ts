@@ -6,7 +6,7 @@ import {
   checkSettings,
   whyUnsendable,
 } from '../../../src/templates/check-settings.ts';
-import { effectiveSettings } from '../../../src/templates/template.ts';
+import { effectiveSettings } from '../../../src/templates/list-templates.ts';
 import { thrown } from '../support/failures.ts';
 import { scripted } from '../support/scripted-service.ts';
 import { setting, template } from '../support/templates.ts';

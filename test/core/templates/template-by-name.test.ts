@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { templateByName } from '../../../src/templates/template-by-name.ts';
-import type { Template } from '../../../src/templates/template.ts';
+import type { Template } from '../../../src/templates/list-templates.ts';
 import type { Subject } from '../../../src/templates/subject.ts';
 import { thrown } from '../support/failures.ts';
 import { scripted } from '../support/scripted-service.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { ExpressionError, NodeApiError, NodeOperationError } from 'n8n-workflow';
 import { errorText, nodeError } from '../../../nodes/n8n/errors.ts';
-import { escapeHtml, withoutTags } from '../../../nodes/n8n/escape-text.ts';
+import { escapeHtml, withoutTags } from '../../../nodes/n8n/escape-html-and-expressions.ts';
 import { draftDetail } from '../../../src/drafts/endpoints.ts';
 import { readObject } from '../../../src/drafts/read-objects.ts';
 import { DraftServiceError } from '../../../src/errors/draft-service-error.ts';

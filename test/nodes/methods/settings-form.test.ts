@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { getTemplateSettings } from '../../../nodes/pickers/settings-form.ts';
 import { searchTemplates } from '../../../nodes/pickers/list-search.ts';
-import type { TemplateSetting } from '../../../src/templates/template.ts';
+import type { TemplateSetting } from '../../../src/templates/list-templates.ts';
 import { BASE_URL, type Given, TOKEN, editing, formOf } from '../support/contexts.ts';
 import { engineRuns, evaluated } from '../support/evaluate.ts';
 import { setting, template } from '../support/templates.ts';

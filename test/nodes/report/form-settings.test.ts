@@ -2,10 +2,10 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { ResourceMapperField } from 'n8n-workflow';
-import { escapeExpression } from '../../../nodes/n8n/escape-text.ts';
+import { escapeExpression } from '../../../nodes/n8n/escape-html-and-expressions.ts';
 import { type SavedForm, changedSettings } from '../../../nodes/report/settings.ts';
 import { type Settings, checkSettings } from '../../../src/templates/check-settings.ts';
-import type { TemplateSetting } from '../../../src/templates/template.ts';
+import type { TemplateSetting } from '../../../src/templates/list-templates.ts';
 import { scripted } from '../../core/support/scripted-service.ts';
 import { formOf } from '../support/contexts.ts';
 import { engineRuns, evaluated } from '../support/evaluate.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { IHttpRequestOptions, ILoadOptionsFunctions, INode } from 'n8n-workflow';
 import { getTemplateSettings } from '../../../nodes/pickers/settings-form.ts';
-import type { Template } from '../../../src/templates/template.ts';
+import type { Template } from '../../../src/templates/list-templates.ts';
 
 export const BASE_URL = 'https://drafts.example.com';
 export const TOKEN = 'a-token-of-the-tests-0123456789';

@@ -1,4 +1,4 @@
-import type { Template, TemplateSetting } from '../../../src/templates/template.ts';
+import type { Template, TemplateSetting } from '../../../src/templates/list-templates.ts';
 import * as core from '../../core/support/templates.ts';
 
 /** A setting as the service lists it. */

@@ -1,5 +1,5 @@
 import { redactDeep } from '../../../../src/json/redact-deep.ts';
-import { listTemplates } from '../../../../src/templates/template.ts';
+import { listTemplates } from '../../../../src/templates/list-templates.ts';
 import { LIMITS, readLimit } from '../../../n8n/common-parameters.ts';
 import { itemDeadline } from '../../../n8n/run-items.ts';
 import type { Operation } from '../../../n8n/operations.ts';

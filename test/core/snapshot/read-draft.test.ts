@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { type DesignObject, FAMILIES } from '../../../sandbox/study/types.ts';
-import { type SnapshotProgress, readSnapshot } from '../../../src/snapshot/read-snapshot.ts';
+import { type SnapshotProgress, readSnapshot } from '../../../src/snapshot/read-draft.ts';
 import { objectCount, type Snapshot, snapshotFiles } from '../../../src/snapshot/snapshot-format.ts';
 import {
   type DraftDesign,

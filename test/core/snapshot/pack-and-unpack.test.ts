@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
-import { packSnapshot, unpackSnapshot } from '../../../src/snapshot/pack-snapshot.ts';
+import { packSnapshot, unpackSnapshot } from '../../../src/snapshot/pack-and-unpack.ts';
 import { type Snapshot, snapshotFiles } from '../../../src/snapshot/snapshot-format.ts';
 import { someDraft } from '../support/draft-in-memory.ts';
 import { scripted } from '../support/scripted-service.ts';
