@@ -11,6 +11,8 @@ import { cellName, familyTitle, nameWords } from './object-names.ts';
 const FORMS = FAMILIES.form.path;
 /** What refers to more forms than this concerns the study, not a form. */
 const MAX_FORMS = 3;
+/** More changed entries of one dictionary are counted. */
+const MAX_ANSWERS = 10;
 /** Values of a changed form that are named. */
 const MAX_VALUES = 2000;
 
@@ -79,13 +81,22 @@ export function formViews(comparison: Comparison): FormView[] {
     const dictionary = entry && sideOf(change).containerOf(entry);
     return dictionary && nowOf(dictionary);
   });
+  const changeOf = new Map(report.changes.map((change) => [objectOf(sides, change), change]));
   for (const side of entries.length === 0 ? [] : [from, to])
     for (const field of side.ofFamily(FAMILIES.field.path)) {
       const form = formOf(field, side);
-      const own = side.references(field).flatMap((target) => answers.get(nowOf(target)) ?? []);
+      const targets = side.references(field).map(nowOf);
       field.release();
       if (form === undefined) continue;
-      for (const answer of own) if (sideOf(answer) === side) addChange(form, answer);
+      for (const target of targets) {
+        const all = answers.get(target) ?? [];
+        const [first, ...more] = all.filter((answer) => sideOf(answer) === side);
+        if (first === undefined) continue;
+        const count = `${nameWords(target)}: ${all.length} answers changed`;
+        if (all.length > MAX_ANSWERS)
+          add(form, 'changed', familyTitle(target.family), count, changeOf.get(target) ?? first);
+        else for (const answer of [first, ...more]) addChange(form, answer);
+      }
     }
   for (const object of report.affected) {
     const form = formOf(to.find(object.family, object.id), to);

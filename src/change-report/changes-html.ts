@@ -66,13 +66,13 @@ function* partsOf(comparison: Comparison): Iterable<string> {
   yield `<p class="sides">${sidesWords(comparison).map(escapeHtml).join('<br>→ ')}</p>`;
   yield `<p class="totals">${totalsWords(report)}</p>\n<p class="note">${phrase(scopeWords(comparison))}</p>`;
   if (changes.length === 0) yield '<p>Nothing changed.</p>';
-  const oids = otherOids(comparison);
+  const [oids, wordsOf] = [otherOids(comparison), causeWords(comparison)];
   const sections = reportSections(comparison, {
     risk: riskRow,
     open: openName,
     form: formRow,
     change: (change) => article(change, comparison, oids.get(change)),
-    affected: affectedRow,
+    affected: (object) => affectedRow(object, wordsOf),
     obsolete: obsoleteRow,
   });
   const links = sections
@@ -199,9 +199,9 @@ function isProse(text: string): boolean {
   return text.length <= MAX_PROSE && text.trim().split(/\s+/, MIN_WORDS).length === MIN_WORDS;
 }
 
-function affectedRow(object: AffectedObject): string {
+function affectedRow(object: AffectedObject, wordsOf: ReturnType<typeof causeWords>): string {
   const result = phrase(resultWords(object.result));
-  const because = object.because.map((cause) => isolated(causeWords(cause))).join('<br>');
+  const because = object.because.map((cause) => isolated(wordsOf(cause))).join('<br>');
   return (
     `<tr id="k${object.check}"><th>${familyTitle(object.family)}<td>${titleHtml(object)} <small>${escapeHtml(String(object.id ?? ''))}</small>` +
     `<td>${because}${result === '' ? '' : `<p>${result}</p>`}`

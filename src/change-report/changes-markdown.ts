@@ -47,12 +47,12 @@ const MAX_VALUES = 2000;
  */
 export function changesMarkdown(comparison: Comparison, most: number = MAX_MARKDOWN): string {
   const { report } = comparison;
-  const oids = otherOids(comparison);
+  const [oids, wordsOf] = [otherOids(comparison), causeWords(comparison)];
   const sections = reportSections(comparison, {
     risk: riskText,
     form: (view) => `- ${span(view.title)}: ${formWords(view, span, names)}\n`,
     change: (change) => changeText(change, comparison, oids.get(change)),
-    affected: affectedText,
+    affected: (object) => affectedText(object, wordsOf),
     obsolete: (one, words) => `- ${span(filedName(one.about) || one.id)}: ${phrase(words)}\n`,
   });
   const all = sections.reduce((sum, { entries }) => sum + entries.length, 0);
@@ -134,8 +134,8 @@ function withSingleSpaces(text: string): string {
   return text.length > MAX_PROSE ? text : text.replace(/[^\S\n]+/g, ' ');
 }
 
-function affectedText(object: AffectedObject): string {
-  const because = names(object.because.map(causeWords));
+function affectedText(object: AffectedObject, wordsOf: ReturnType<typeof causeWords>): string {
+  const because = names(object.because.map(wordsOf));
   const result = inBrackets(resultWords(object.result));
   return `- ${familyTitle(object.family)}: ${span(titleWords(object))} refers to ${because}${result}\n`;
 }

@@ -1,5 +1,5 @@
 import type { Deadline } from '../time/deadline.ts';
-import type { ChangeReport, ChangeTotals, PlacedObject } from '../compare/change-report-types.ts';
+import type { ChangeTotals, PlacedObject } from '../compare/change-report-types.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import { changeWord } from '../compare/report-order.ts';
 import {
@@ -30,7 +30,6 @@ import { MAX_TEXT, type Sheet, writeXlsx } from './write-xlsx.ts';
  * @throws AbortedError and DeadlineError
  */
 export async function changesXlsx(comparison: Comparison, deadline?: Deadline): Promise<Uint8Array> {
-  const { report } = comparison;
   const changes: Sheet = {
     name: 'Changes',
     titles: [...PLACE_TITLES, 'Kind', 'Risk', 'What', 'From', 'To', ...idLast(DECISION_COLUMNS)],
@@ -50,7 +49,7 @@ export async function changesXlsx(comparison: Comparison, deadline?: Deadline): 
     name: 'Check again',
     titles: [...PLACE_TITLES, 'Because', ...idLast(CHECK_COLUMNS)],
     widths: [18, 26, 34, 18, 44, 14, 12, 14, 30, 16],
-    rows: checksInRows(report),
+    rows: checksInRows(comparison),
   };
   return writeXlsx([summary(comparison), risks, changes, checks], turnsFor(deadline));
 }
@@ -126,11 +125,12 @@ function* changesInRows(comparison: Comparison): Iterable<string[]> {
     yield [...filed(one), OBSOLETE, '', '', '', '', ...written(one), one.id];
 }
 
-function checksInRows({ affected, obsolete }: ChangeReport): string[][] {
+function checksInRows(comparison: Comparison): string[][] {
+  const { affected, obsolete } = comparison.report;
   const written = ({ tester, date, result, note }: CheckResult): string[] => [tester, date, result, note];
   return [
     ...affected.map((object) => [
-      ...[...placed(object), object.because.map(causeWords).join('\n')],
+      ...[...placed(object), object.because.map(causeWords(comparison)).join('\n')],
       ...(object.result === undefined ? ['', '', '', ''] : written(object.result)),
       object.check,
     ]),

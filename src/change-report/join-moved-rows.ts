@@ -41,12 +41,20 @@ export function joinRows(rows: readonly ValueRow[], { sides: { moved } }: Compar
     joined.delete(old);
     joined.set(now, movedRow(old, now));
   }
-  const alike = Map.groupBy(members, ({ value: { path }, from, to }) => {
-    return `${path.slice(0, path.lastIndexOf('/'))} ${from ?? to}`;
-  });
+  const listOf = ({ value: { path } }: ValueRow): string => path.slice(0, path.lastIndexOf('/'));
+  const alike = Map.groupBy(members, (row) => `${listOf(row)} ${row.from ?? row.to}`);
   for (const same of alike.values())
     if (same.some(({ to }) => to === undefined) && same.some(({ from }) => from === undefined))
       for (const row of same) joined.set(row, { ...row, what: `${row.what} (another one of this name)` });
+  const unmoved = [...joined].filter(([row, now]) => row !== now && now.from === now.to);
+  for (const [row] of unmoved) joined.delete(row);
+  const marks = new Map([...joined.keys()].map((row) => [listOf(row), row]));
+  for (const [row, { values }] of unmoved) {
+    // Only others moved around it: a row of them is enough.
+    const mark = marks.get(listOf(row)) ?? row;
+    const other = joined.get(mark) ?? row;
+    joined.set(mark, { ...other, values: [...other.values, ...values] });
+  }
   for (const [list, [first, ...others]] of Map.groupBy(rows, numberedList)) {
     if (list === undefined || first === undefined || others.length === 0) continue;
     for (const row of others) joined.delete(row);

@@ -78,10 +78,13 @@ function otherOid({ kind, oid }: Change): Phrase {
   return [kind === 'added' ? 'now ' : 'before ', oid ?? ''];
 }
 
-/** `PR interval (EGPR) (changed)`. */
-export function causeWords({ kind, ...cause }: Cause): string {
-  const note = kind === 'removed' ? ', which does not exist any more' : ` (${kind})`;
-  return referenceWords(cause) + note;
+/** `PR interval (EGPR) (changed)`. Many entries of a dictionary are one cause, which no change has as its id. */
+export function causeWords({ report }: Comparison): (cause: Cause) => string {
+  const ids = new Set(report.changes.map(({ id }) => id));
+  return ({ kind, change, ...cause }) => {
+    const word = ids.has(change) ? kind : 'more than 10 answers changed';
+    return referenceWords(cause) + (kind === 'removed' ? ', which does not exist any more' : ` (${word})`);
+  };
 }
 
 /** `Accepted by Kim: as agreed (CR-17)`; nothing if nobody wrote anything. */

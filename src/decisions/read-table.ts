@@ -140,7 +140,7 @@ export function readCsv(bytes: Uint8Array): Row[] {
   } catch {
     throw unreadable('it is neither a workbook of Excel (.xlsx) nor CSV in UTF-8');
   }
-  const [head = ''] = /^.*\b(?:change|check)\b.*$/im.exec(text) ?? [];
+  const [head = ''] = /^(?=.*\b(?:change|check)\b).*\b(?:status|tester)\b.*$/im.exec(text) ?? [];
   const next = CELLS[head.split(';').length > head.split(',').length ? ';' : ','];
   const rows: string[][] = [[]];
   for (let at = 0; at < text.length; at = next.lastIndex) {

@@ -89,15 +89,23 @@ describe('R61: By form', () => {
   const views = async (from: readonly Body[], to: readonly Body[]): Promise<string[]> =>
     formViews(await reportOf(from, to)).map((view) => `${view.title}: ${formWords(view)}`);
 
-  test('has every answer of a field that is gone', async () => {
-    const answers = Array.from({ length: 51 }, (_, nth): Body => [
+  test('has up to ten changed answers of a field; more are one link', async () => {
+    const list: Body[] = [form(11, 'Vital', 'VS'), ['dataDictionary', { id: 5, oid: 'D' }]];
+    const both = [...list, field({ data_dictionary_id: 5 })];
+    const answers = Array.from({ length: 11 }, (_, nth): Body => [
       'dataDictionaryEntry',
       { id: nth, code: `${nth}`, name: `A${nth}`, data_dictionary_id: 5 },
     ]);
-    const list: Body[] = [form(11, 'Vital', 'VS'), ['dataDictionary', { id: 5, oid: 'D' }]];
-    const both = [...list, field({ data_dictionary_id: 5 })];
-    const [view = ''] = await views([...both, ...answers], both);
-    expect(view.split('; ')[0]?.match(/A\d+ \(/g)).toHaveLength(51);
+    const [ten = ''] = await views([...both, ...answers.slice(1)], both);
+    expect(ten.split('; ')[0]?.match(/A\d+ \(/g)).toHaveLength(10);
+    const many = await reportOf([...both, ...answers], both);
+    expect(formViews(many).map((view) => formWords(view).split('; '))).toEqual([
+      [
+        'changed Data Dictionaries: D: 11 answers changed',
+        'check again Fields: Systolic blood pressure (SYSBP)',
+      ],
+    ]);
+    expect(changesMarkdown(many)).toContain('refers to `D (more than 10 answers changed)`');
   });
 
   test('a step that names a form and its field, and names another field now, is no part of a schedule', async () => {
@@ -145,6 +153,12 @@ test.each<[string, JsonObject, JsonObject, string[]]>([
   ['a place in a list in a list', { rows: [[1], [2, 3]] }, { rows: [[1], [2, 4]] }, ['Row 2, 2: 3 > 4']],
   ['a key without a name', {}, { '': 'x' }, ['(no name): (empty) > x']],
   ['a blank text', { list: ['a'] }, { list: ['a', ' '] }, ['List: undefined > ␣']],
+  [
+    'a list in reverse, without the member that has its old place',
+    { list: ['a', 'b', 'c'] },
+    { list: ['c', 'b', 'a'] },
+    ['List (moved): c (place 3) > c (place 1)'],
+  ],
   [
     'a count in members of a list, which is no new number of them',
     { steps: counted(1) },

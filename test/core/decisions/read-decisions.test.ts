@@ -85,7 +85,7 @@ test('moved, added and sorted columns and rows, other cases and a sheet of anoth
   ];
   expect(await decisionsIn(workbookOf({ sheets: { Summary: [['From']], Blatt1: rows } }))).toEqual(expected);
   for (const separator of [',', ';'])
-    for (const above of [[], ['Amendment 3, round 2; final, all']])
+    for (const above of [[], ['Check of 3, round 2; final, all'], ['Change; x; y, of; z']])
       expect(await decisionsIn(csv(...above, ...rows.map((row) => row.join(separator))))).toEqual(expected);
 });
 
