@@ -37,6 +37,8 @@ try {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }
+// With the servers of the trial.
+process.exit();
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: FLAGS });
@@ -47,22 +49,15 @@ async function main(): Promise<void> {
   const interrupted = Promise.race(SIGNALS.map(async (signal) => once(process, signal)));
   const port = Number(values['sandbox-port']);
   const sandbox = await startSandbox({ tokens: COMMAND_TOKENS, taskMs: 4000, control: true, port });
-  let mailbox: Mailbox | undefined;
-  let mailPage: Awaited<ReturnType<typeof openMailPage>> | undefined;
+  const mailbox = await Mailbox.open();
+  const { url } = await openMailPage(mailbox.mails);
   try {
-    mailbox = await Mailbox.open();
-    mailPage = await openMailPage(mailbox.mails);
-    await Promise.race([
-      interrupted,
-      serve({ n8n, sandbox, mailbox, mcpToken: SECRETS.mcpToken }, mailPage.url),
-    ]);
+    await Promise.race([interrupted, serve({ n8n, sandbox, mailbox, mcpToken: SECRETS.mcpToken }, url)]);
     console.log('\nStopping n8n and the sandbox.');
   } finally {
     // A second signal does not wait.
     for (const signal of SIGNALS) process.on(signal, () => process.exit(1));
     await n8n.stop();
-    mailPage?.close();
-    await Promise.all([sandbox.stop(), mailbox?.close()]);
   }
 }
 

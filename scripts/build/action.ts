@@ -3,25 +3,20 @@
  * The chunks let a step start fast.
  */
 import type { Options } from 'tsup';
-import { stubPackage } from './stub-package.ts';
 import { licenses } from './licenses.ts';
 import { nodeBundleOptions } from './node-bundle-options.ts';
 import { withoutSideEffects } from './without-side-effects.ts';
 
 export const action: Options = {
-  ...nodeBundleOptions,
+  // The artifact client uses it only for downloads, which the Action never does. A dependency has no licence.
+  ...nodeBundleOptions('unzip-stream'),
   name: 'action',
   entry: { index: 'action/report.ts', snapshot: 'action/snapshot.ts' },
   outDir: 'action/dist',
   // action/package.json says that these are ES modules.
   outExtension: () => ({ js: '.js' }),
   target: 'node24',
-  esbuildPlugins: [
-    withoutSideEffects('@actions/core/lib/oidc-utils.js'),
-    // The artifact client uses it only for downloads, which the Action never does. A dependency has no licence.
-    stubPackage('unzip-stream'),
-    licenses(),
-  ],
+  esbuildPlugins: [withoutSideEffects('@actions/core/lib/oidc-utils.js'), licenses()],
 };
 
 export default action;

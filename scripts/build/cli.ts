@@ -7,12 +7,12 @@ import { chmodSync, copyFileSync } from 'node:fs';
 import type { Options } from 'tsup';
 import { licenses } from './licenses.ts';
 import { nodeBundleOptions } from './node-bundle-options.ts';
-import { stubPackage } from './stub-package.ts';
 
 const OUT = 'cli/dist';
 
 export const cli: Options = {
-  ...nodeBundleOptions,
+  // @actions/http-client opens a proxy's tunnel here; it needs undici only for a sending method that is not used here.
+  ...nodeBundleOptions('undici'),
   name: 'cli',
   entry: { 'draft-service': 'cli/dispatch.ts' },
   outDir: OUT,
@@ -20,8 +20,7 @@ export const cli: Options = {
   target: 'node22',
   // verify-manifest.mts is also a program; here it must not start itself.
   define: { 'import.meta.main': 'false' },
-  // @actions/http-client opens a proxy's tunnel here; it needs undici only for a sending method that is not used here.
-  esbuildPlugins: [stubPackage('undici'), licenses()],
+  esbuildPlugins: [licenses()],
   onSuccess: async () => {
     chmodSync(`${OUT}/draft-service.mjs`, 0o755);
     // The package is made of the folder cli: npm adds its LICENSE and README.md.

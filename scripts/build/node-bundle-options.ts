@@ -2,9 +2,11 @@
  * What the Action and the command have in common: ES modules that Node runs, with all dependencies bundled and lazy
  * imports as chunks. Not minified: users can read the code that they run.
  */
+import path from 'node:path';
 import type { Options } from 'tsup';
 
-export const nodeBundleOptions: Options = {
+/** @param unused a package that is imported but never used, so it is left out */
+export const nodeBundleOptions = (unused: string): Options => ({
   clean: true,
   format: 'esm',
   platform: 'node',
@@ -18,8 +20,9 @@ export const nodeBundleOptions: Options = {
       'createRequireForBundle(import.meta.url);',
   },
   esbuildOptions: (options) => {
+    options.alias = { [unused]: path.resolve('scripts/build/empty.cjs') };
     // The complete licence texts are in licenses.txt.
     options.legalComments = 'none';
     options.chunkNames = 'chunks/[name]-[hash]';
   },
-};
+});

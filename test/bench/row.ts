@@ -33,9 +33,9 @@ export function ratio(
   return { work, ours: time(ours), beside, value: ours / floor, target, unit: 'x', note };
 }
 
-/** A figure that stays within a bound. */
+/** A figure that stays within a bound; MB of 10^6 bytes. */
 export function bounded(work: string, value: number, target: number, unit: Exclude<Unit, 'x'>): Finding {
-  const ours = unit === 'MB' ? megabytes(value) : time(value * 1000);
+  const ours = unit === 'MB' ? `${value.toFixed(0)} MB` : time(value * 1000);
   return { work, ours, beside: 'what is promised', value, target, unit };
 }
 
@@ -43,11 +43,6 @@ export function bounded(work: string, value: number, target: number, unit: Exclu
 function time(ms: number): string {
   if (ms < 10) return `${ms.toFixed(1)} ms`;
   return ms < 2000 ? `${ms.toFixed(0)} ms` : `${(ms / 1000).toFixed(2)} s`;
-}
-
-/** MB of 10^6 bytes for a reader. */
-function megabytes(mb: number): string {
-  return `${mb.toFixed(0)} MB`;
 }
 
 /** The one in the middle. */

@@ -28,10 +28,10 @@ export const fields: readonly Row[] = [100, 1000].map((pageSize) => {
       await using service = await startService({ fields: FIELDS });
       const args = [service.baseUrl, service.token, DRAFT, String(pageSize)];
       const times = await inTurn(7, {
-        ours: async () => complete(FIELDS, await script('ours/fields.js', args)),
+        ours: async () => complete(FIELDS, await script('ours/read.js', [...args, 'fields'])),
         floor: async () => complete(FIELDS, await script('floor/fields.cjs', args)),
       });
-      const peakMb = await peakOf((env) => script('ours/fields.js', args, env));
+      const peakMb = await peakOf((env) => script('ours/read.js', [...args, 'fields'], env));
       return [ratio(name, times, 2), bounded(`${name}: peak memory`, peakMb, 250, 'MB')];
     },
   };
@@ -47,7 +47,7 @@ export const snapshot: Row = {
     await using service = await startService({ fields: VIEWS, latencyMs: LATENCY_MS, pageSize: VIEWS });
     const args = [service.baseUrl, service.token, DRAFT, String(VIEWS)];
     const times = await inTurn(3, {
-      ours: async () => complete(VIEWS, await script('ours/snapshot.js', args)),
+      ours: async () => complete(VIEWS, await script('ours/read.js', [...args, 'snapshot'])),
       floor: async () => complete(VIEWS, await script('floor/metadata.cjs', [...args, String(IN_FLIGHT)])),
     });
     return [ratio(snapshot.name, times, 1.3)];

@@ -45,8 +45,4 @@ export class Mailbox {
     const { port } = this.#server.server.address() as AddressInfo;
     return { user: '', password: '', host: '127.0.0.1', port, secure: false, disableStartTls: true };
   }
-
-  async close(): Promise<void> {
-    await new Promise<void>((resolve) => this.#server.close(resolve));
-  }
 }

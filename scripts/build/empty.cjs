@@ -1,0 +1,2 @@
+// Stands in for a package that a bundle imports but never uses: using it throws a TypeError.
+module.exports = {};
