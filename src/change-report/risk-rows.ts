@@ -43,12 +43,9 @@ function sentencesOf(change: Change, inside: readonly Change[], { sides, reasons
   const own = reasons.get(change.id) ?? [];
   if (kind === 'removed' && DICTIONARIES.includes(family)) {
     const count = own.filter(({ answer }) => answer !== undefined).length + inside.length;
-    const [who, what, lost] =
-      family === unitDictionary.path
-        ? ['Values entered in', 'unit', 'unit']
-        : ['Subjects with', 'answer', 'code'];
-    const counted = count > 1 ? `one of its ${count} ${what}s` : `its ${what}`;
-    return [[`${who} ${counted} keep a ${lost} that no longer exists.`]];
+    const what = family === unitDictionary.path ? 'unit' : 'answer';
+    // Another list may have the same codes.
+    return [[`The list with its ${count > 1 ? `${count} ${what}s` : what} is not in the new version.`]];
   }
   const where =
     family === folder.path ? 'at this visit' : family === form.path ? 'in this form' : 'in this field';
@@ -61,12 +58,12 @@ function sentencesOf(change: Change, inside: readonly Change[], { sides, reasons
       return ['Data entered in ', nameOf(visit.form), ' at ', nameOf(visit.folder), LOST];
     }
     if (answer === undefined) return [`Data entered ${where}${countWords(inside)}${LOST}`];
-    const [who, what] =
-      answer.family === unitDictionary.path
-        ? ['Values entered in ', 'unit']
-        : ['Subjects with the answer ', 'code'];
-    if (readAs !== undefined) return [who, nameWords(answer), ' are read as ', nameWords(readAs), '.'];
-    return [who, nameWords(answer), ` keep a ${what} that no longer exists.`];
+    const isUnit = answer.family === unitDictionary.path;
+    const who = isUnit ? 'Values entered in ' : 'Subjects with the answer ';
+    const name = nameWords(answer);
+    if (readAs !== undefined) return [who, name, ' are read as ', nameWords(readAs), '.'];
+    if (answer.oid === null && !isUnit) return ['The answer ', name, ' is not in the list any more.'];
+    return [who, name, ` keep a ${isUnit ? 'unit' : 'code'} that no longer exists.`];
   });
 }
 

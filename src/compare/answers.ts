@@ -9,6 +9,7 @@ import type { SnapshotObject } from './snapshot-object.ts';
 
 /** The answers or units of a dictionary. */
 export interface Answers {
+  /** By code, else by label. */
   readonly byCode: ReadonlyMap<string, NamedObject>;
   /** In lower case. */
   readonly texts: ReadonlySet<string>;
@@ -17,7 +18,11 @@ export interface Answers {
 const ENTRIES = FAMILIES.dataDictionaryEntry.path;
 
 /** Folded keys under which the body of a dictionary has its answers. */
-const LISTS = /(?:^|_)(?:units|entries|items|choices|values|codes|terms|answers|code_?list)$/;
+const LISTS =
+  /^(?:dictionary_|coded_)?(?:units|entries|items|choices|values|codes|terms|answers|code_?list)$/;
+
+/** Folded keys of a code there, after those of an entry. */
+const CODES = /^(?:(?:coded_)?unit|value|key|id)$/;
 
 /** The answers that are objects of their own, by dictionary. */
 export function answersInEntries(index: DraftIndex): ReadonlyMap<SnapshotObject | undefined, Answers> {
@@ -33,24 +38,30 @@ export function answersInEntries(index: DraftIndex): ReadonlyMap<SnapshotObject 
 export function answersInBody({ body, family }: SnapshotObject, keys: KeyRoles): Answers {
   const answers: NamedObject[] = [];
   const add = (oid: string, label: unknown): void => {
-    answers.push({ family, label: typeof label === 'string' && label !== '' ? label : oid, oid });
+    answers.push({
+      family,
+      label: typeof label === 'string' && label !== '' ? label : oid,
+      oid: oid || null,
+    });
   };
   for (const [key, list] of Object.entries(body)) {
     if (!LISTS.test(foldKey(key)) || keys.roleOf(key) !== undefined) continue;
-    if (isObject(list)) for (const code in list) add(code, list[code]);
-    const members: readonly unknown[] = Array.isArray(list) ? list : [];
-    for (const member of members) {
-      if (typeof member === 'string') add(member, member);
+    // Numbers by key are limits; those in a list of entries, and under `id`, are ids of objects.
+    const isNumeric = isObject(list) && Object.values(list).some((one) => typeof one === 'number');
+    if (isObject(list) && !isNumeric) for (const code in list) add(code, list[code]);
+    for (const member of Array.isArray(list) ? (list as unknown[]) : []) {
+      if (typeof member === 'string') add('', member);
+      if (typeof member === 'number' && !/(?:units|entries|items)$/.test(foldKey(key))) add(`${member}`, '');
       if (!isObject(member)) continue;
-      const label = ownLabelOf(member, ENTRIES);
-      const [, unit] = Object.entries(member).find(([one]) => /^(?:coded_)?unit$/.test(foldKey(one))) ?? [];
-      add(oidOf(member, ENTRIES) || (typeof unit === 'string' ? unit : label), label);
+      const isCode = (one: string): boolean => one !== 'id' || typeof member.id === 'string';
+      const code = Object.keys(member).find((one) => CODES.test(foldKey(one)) && isCode(one)) ?? '';
+      add(oidOf(member, ENTRIES) || oidOf({ oid: member[code] }), ownLabelOf(member, ENTRIES));
     }
   }
   return answersOf(answers);
 }
 
 function answersOf(all: readonly NamedObject[]): Answers {
-  const byCode = new Map(all.flatMap((one) => (one.oid === null ? [] : [[one.oid.trim(), one] as const])));
+  const byCode = new Map(all.map((one) => [(one.oid ?? one.label).trim(), one] as const));
   return { byCode, texts: new Set([...byCode.values()].map(({ label }) => label.toLowerCase())) };
 }

@@ -109,7 +109,7 @@ export function reasonsIn(
 
 /** What an answer whose code means another one now can do; a new text is a risk if it was that of another code. */
 function readAs(answer: NamedObject, before?: Answers, after?: Answers): Reason[] {
-  const now = after?.byCode.get(answer.oid?.trim() ?? '');
+  const now = after?.byCode.get((answer.oid ?? answer.label).trim());
   if (now === undefined) return [{ risk: 'removed', answer }];
   const [was, is] = [answer, now].map(({ label }) => label.toLowerCase());
   const isOther = is !== was && before?.texts.has(is ?? '');

@@ -67,7 +67,7 @@ test('R77: data at risk comes first: a sentence for each object, and one for a c
   expect(lines.slice(start + 2, lines.indexOf('', start + 2))).toEqual([
     '- `Week 9`: Data entered at this visit can be lost in the new version.',
     '- `Laboratory (LB)`: Data entered in this form, in 1 field, can be lost in the new version.',
-    '- `Race`: Subjects with one of its 2 answers keep a code that no longer exists.',
+    '- `Race`: The list with its 2 answers is not in the new version.',
     expect.stringMatching(
       /^- `Sex › Female.*`: Subjects with the answer `Female.*` keep a code that no longer exists\.$/,
     ),

@@ -344,6 +344,22 @@ test.each<[Json, Json, Risk | undefined]>([
   [['Yes', 'No'], ['Yes'], 'removed'],
   [[{ code: 1 }, { code: 2 }], [{ code: 1 }], 'removed'],
   [[7, 8], [17, 18], undefined],
+  [[{ id: 7, label: 'Yes' }], [{ id: 17, label: 'Yes' }], undefined],
+  [[{ value: 1, label: 'Male' }], [{ value: 1, label: 'Man' }], undefined],
+  [[{ value: 'M', name: 'Male' }], [{ value: 'M', name: 'Man' }], undefined],
+  [[{ id: 'M', label: 'Male' }], [{ id: 'M', label: 'Man' }], undefined],
+  [
+    [
+      { Key: 1, label: 'A' },
+      { Key: 2, label: 'B' },
+    ],
+    [
+      { Key: 1, label: 'B' },
+      { Key: 2, label: 'A' },
+    ],
+    'answers',
+  ],
+  [{ min: 1, max: 5, help: 'text' }, { min: 1, max: 7 }, undefined],
   [{ 1: '', 2: 7 }, { '1 ': '', 2: '2' }, undefined],
   [{ 1: 'Yes', 2: 'No' }, { 1: 'No', 2: 'No' }, 'answers'],
   [{ 1: 'Yes', 2: 'No' }, { 1: 'NO', 2: 'yes' }, 'answers'],
@@ -363,7 +379,9 @@ test.each<[Json, Json, Risk | undefined]>([
 test.each<[string, Risk | undefined]>([
   ['units', 'removed'],
   ['Items', 'removed'],
-  ['answer_choices', 'removed'],
+  ['dictionary_choices', 'removed'],
+  ['help_items', undefined],
+  ['error_codes', undefined],
   ['CodeList', 'removed'],
   ['subitems', undefined],
   ['items_shown', undefined],
@@ -496,7 +514,16 @@ test.each<[string, Body[], Body[], string[]]>([
     'an answer without a code in another list',
     [severity, list('dataDictionary', 2, 'B'), uncoded(1)],
     [severity, list('dataDictionary', 2, 'B'), uncoded(2)],
-    ['Subjects with the answer Yes keep a code that no longer exists.'],
+    ['The answer Yes is not in the list any more.'],
+  ],
+  [
+    'a text and a code that are gone',
+    [list('dataDictionary', 1, 'A', { codes: [1, 9], terms: ['Mild', 'Sever'] })],
+    [list('dataDictionary', 1, 'A', { codes: [1], terms: ['Mild', 'Severe'] })],
+    [
+      'Subjects with the answer 9 keep a code that no longer exists.',
+      'The answer Sever is not in the list any more.',
+    ],
   ],
   [
     'a unit that is an entry',
@@ -508,7 +535,7 @@ test.each<[string, Body[], Body[], string[]]>([
     'a dictionary of two units',
     [list('unitDictionary', 1, 'W', { units: ['kg', 'lb'] })],
     [],
-    ['Values entered in one of its 2 units keep a unit that no longer exists.'],
+    ['The list with its 2 units is not in the new version.'],
   ],
   [
     'ids of answers in a dictionary',
@@ -532,13 +559,13 @@ test.each<[string, Body[], Body[], string[]]>([
     'a dictionary of units',
     [list('unitDictionary', 1, 'W')],
     [],
-    ['Values entered in its unit keep a unit that no longer exists.'],
+    ['The list with its unit is not in the new version.'],
   ],
   [
     'units that are entries',
     [list('unitDictionary', 1, 'W'), ['dataDictionaryEntry', { id: 5, code: 'lb', unit_dictionary_id: 1 }]],
     [],
-    ['Values entered in its unit keep a unit that no longer exists.'],
+    ['The list with its unit is not in the new version.'],
   ],
   [
     'a field with units in place of answers',
