@@ -38,18 +38,16 @@ export function answersInEntries(index: DraftIndex): ReadonlyMap<SnapshotObject 
 export function answersInBody({ body, family }: SnapshotObject, keys: KeyRoles): Answers {
   const answers: NamedObject[] = [];
   const add = (oid: string, label: unknown): void => {
-    answers.push({
-      family,
-      label: typeof label === 'string' && label !== '' ? label : oid,
-      oid: oid || null,
-    });
+    const text = typeof label === 'string' && label !== '' ? label : oid;
+    answers.push({ family, label: text, oid: oid || null });
   };
   for (const [key, list] of Object.entries(body)) {
     if (!LISTS.test(foldKey(key)) || keys.roleOf(key) !== undefined) continue;
     // Numbers by key are limits; those in a list of entries, and under `id`, are ids of objects.
     const isNumeric = isObject(list) && Object.values(list).some((one) => typeof one === 'number');
     if (isObject(list) && !isNumeric) for (const code in list) add(code, list[code]);
-    for (const member of Array.isArray(list) ? (list as unknown[]) : []) {
+    const members: readonly unknown[] = Array.isArray(list) ? list : [];
+    for (const member of members) {
       if (typeof member === 'string') add('', member);
       if (typeof member === 'number' && !/(?:units|entries|items)$/.test(foldKey(key))) add(`${member}`, '');
       if (!isObject(member)) continue;
