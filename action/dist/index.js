@@ -4,34 +4,25 @@ import {
   ActionRun,
   LOGIN_INPUTS,
   REPORT_INPUTS,
-  combinationMistakes,
-  loginMistakesIn,
   readInput,
-  readLogin,
+  readStepInputs,
   reportFolder,
-  textsWith,
   timeoutMinutes
-} from "./chunks/chunk-KCFEMEY3.js";
-import {
-  artifactServiceMistake
-} from "./chunks/chunk-VIMMWD3G.js";
-import "./chunks/chunk-5GOSOMRK.js";
+} from "./chunks/chunk-ZUOEIF42.js";
+import "./chunks/chunk-WC2MML37.js";
 import {
   optional,
-  readInputs,
   withDefault
-} from "./chunks/chunk-TSP6SR53.js";
+} from "./chunks/chunk-RBXGSTAO.js";
 import {
-  FIND_DRAFT_ID,
   boolean,
   inputError,
   integer,
   subjectOf
-} from "./chunks/chunk-DIOLBFKF.js";
+} from "./chunks/chunk-TSKQ6KZB.js";
+import "./chunks/chunk-QJCVXQ4J.js";
 import "./chunks/chunk-CS7UHWTM.js";
-import "./chunks/chunk-DWUMDG5O.js";
-import "./chunks/chunk-3AJQGU44.js";
-import "./chunks/chunk-O7RBWXBX.js";
+import "./chunks/chunk-3W2VB3AG.js";
 import "./chunks/chunk-FYCNFRUL.js";
 
 // action/inputs/report-inputs.ts
@@ -57,14 +48,8 @@ var STARTS_A_REPORT = ["template", "project-id", "draft-id", "settings"];
 async function readReportInputs(read = readInput, environment = process.env) {
   const ignored = read("task-id") === "" ? [] : STARTS_A_REPORT.filter((name) => read(name) !== "");
   const textOf = (name) => ignored.includes(name) ? "" : read(name);
-  const login = readLogin(read);
-  const mistakes = [
-    ...loginMistakesIn(login),
-    ...missingMistakes(textOf),
-    ...combinationMistakes(INPUTS, textOf, (name) => name),
-    ...artifactMistakes(textOf, environment)
-  ];
-  const values = await readInputs(INPUTS, textsWith(textOf), mistakes);
+  const mistakes = [...missingMistakes(textOf), ...artifactMistakes(textOf, environment)];
+  const values = await readStepInputs(INPUTS, textOf, mistakes);
   const { wait, "task-id": taskId, "upload-artifact": uploads } = values;
   const notices = [];
   if (ignored.length > 0) {
@@ -79,7 +64,6 @@ async function readReportInputs(read = readInput, environment = process.env) {
   };
   return {
     ...values,
-    login,
     job: taskId === void 0 ? generate : { taskId },
     /** undefined: nothing is uploaded. */
     artifact: uploads && wait ? values : void 0,
@@ -91,26 +75,32 @@ function missingMistakes(textOf) {
   const isSet = (name) => textOf(name) !== "";
   if (isSet("task-id"))
     return textOf("wait").toLowerCase() === "false" ? ["wait: false starts a report, but with task-id there is none to start. Leave one of them out."] : [];
-  const mistakes = [];
-  if (!isSet("template")) mistakes.push("template: give the id or the exact name of the document template.");
-  if (isSet("project-id") && isSet("draft-id")) {
-    mistakes.push("project-id: give either project-id or draft-id, not both.");
-  } else if (!isSet("project-id") && !isSet("draft-id")) {
-    mistakes.push(
-      `draft-id: give either draft-id or project-id. Both are empty. If one of them comes from a variable, check that the variable is set. ${FIND_DRAFT_ID}`
-    );
-  }
-  return mistakes;
+  if (isSet("template")) return [];
+  return ["template: give the id or the exact name of the document template."];
 }
 function artifactMistakes(textOf, environment) {
   const isOn = (text) => /^(?:true)?$/i.test(text);
   const mistake = isOn(textOf("upload-artifact")) && isOn(textOf("wait")) ? artifactServiceMistake(environment) : void 0;
   return mistake === void 0 ? [] : [`upload-artifact: ${mistake}`];
 }
+var VARIABLES = ["ACTIONS_RUNTIME_TOKEN", "ACTIONS_RESULTS_URL"];
+function artifactServiceMistake(environment) {
+  const server = environment.GITHUB_SERVER_URL;
+  if (server !== void 0 && server !== "" && !isGitHubHost(server)) {
+    return "GitHub Enterprise Server, Gitea and others do not accept artifacts of this kind. Set upload-artifact to false, and upload the file in a separate step.";
+  }
+  const missing = VARIABLES.filter((name) => (environment[name] ?? "") === "");
+  if (missing.length === 0) return void 0;
+  return `There is no artifact service here (${missing.join(" and ")} not set). Set upload-artifact to false if the step does not run on a GitHub runner.`;
+}
+function isGitHubHost(server) {
+  const host = URL.parse(server)?.hostname.toLowerCase() ?? "";
+  return host === "github.com" || host.endsWith(".ghe.com") || host.endsWith(".localhost");
+}
 async function settingsOf(text) {
   const none = { settings: {}, sources: /* @__PURE__ */ new Map() };
   if (text === void 0) return none;
-  const { parseSettings } = await import("./chunks/settings-yaml-AVHJ3E3K.js");
+  const { parseSettings } = await import("./chunks/settings-yaml-4F3Q22KA.js");
   return parseSettings(text) ?? none;
 }
 function artifactName(text) {
@@ -122,6 +112,6 @@ function artifactName(text) {
 var run = new ActionRun("Draft Service report");
 void run.run(async () => {
   const inputs = await readReportInputs();
-  const { runReport } = await import("./chunks/run-report-GQJ6DWFV.js");
+  const { runReport } = await import("./chunks/run-report-EVW4CLAZ.js");
   await runReport(inputs, run);
 });

@@ -6,29 +6,24 @@ import {
   DRAFT_ID,
   LOGIN_INPUTS,
   VIEW_INPUTS,
-  combinationMistakes,
   decisionsPath,
-  loginMistakesIn,
   readInput,
-  readLogin,
+  readStepInputs,
   snapshotFolder,
-  textsWith,
   timeoutMinutes
-} from "./chunks/chunk-KCFEMEY3.js";
-import "./chunks/chunk-5GOSOMRK.js";
+} from "./chunks/chunk-ZUOEIF42.js";
+import "./chunks/chunk-WC2MML37.js";
 import {
   DECISION_INPUTS
-} from "./chunks/chunk-TU3SNEM5.js";
+} from "./chunks/chunk-Z6KUZRIS.js";
 import {
-  readInputs,
   withDefault
-} from "./chunks/chunk-TSP6SR53.js";
-import "./chunks/chunk-PUCMO4B2.js";
-import "./chunks/chunk-DIOLBFKF.js";
+} from "./chunks/chunk-RBXGSTAO.js";
+import "./chunks/chunk-M5XYEPIK.js";
+import "./chunks/chunk-TSKQ6KZB.js";
+import "./chunks/chunk-QJCVXQ4J.js";
 import "./chunks/chunk-CS7UHWTM.js";
-import "./chunks/chunk-DWUMDG5O.js";
-import "./chunks/chunk-3AJQGU44.js";
-import "./chunks/chunk-O7RBWXBX.js";
+import "./chunks/chunk-3W2VB3AG.js";
 import "./chunks/chunk-FYCNFRUL.js";
 
 // action/inputs/snapshot-inputs.ts
@@ -45,17 +40,14 @@ var INPUTS = {
   },
   "timeout-minutes": timeoutMinutes(60)
 };
-async function readSnapshotInputs(read = readInput) {
-  const login = readLogin(read);
-  const mistakes = [...loginMistakesIn(login), ...combinationMistakes(INPUTS, read, (name) => name)];
-  const values = await readInputs(INPUTS, textsWith(read), mistakes);
-  return { ...values, login };
+function readSnapshotInputs(read = readInput) {
+  return readStepInputs(INPUTS, read);
 }
 
 // action/snapshot.ts
 var run = new ActionRun("Draft snapshot");
 void run.run(async () => {
   const inputs = await readSnapshotInputs();
-  const { runSnapshot } = await import("./chunks/run-snapshot-DRRNJHOR.js");
+  const { runSnapshot } = await import("./chunks/run-snapshot-26IUBY5Z.js");
   await runSnapshot(inputs, run);
 });
