@@ -91,12 +91,10 @@ function causesOf(drafts: ComparedDrafts, changed: readonly CompleteChange[]): C
     if (change.kind !== 'changed') whole.add(object);
   }
   const entries = counted.filter(({ change }) => change.family === FAMILIES.dataDictionaryEntry.path);
-  // A change names what its object is in, so that is known.
-  const byDictionary = Map.groupBy(
-    entries,
-    ({ object }) => object.container && newObject(drafts, object.container),
+  const inDictionaries = entries.flatMap((entry) =>
+    dictionariesOf(drafts, entry).map((dictionary) => ({ ...entry, dictionary })),
   );
-  for (const [dictionary, own] of byDictionary) {
+  for (const [dictionary, own] of Map.groupBy(inDictionaries, (one) => one.dictionary)) {
     // What is new or gone as a whole says so itself.
     if (!dictionary || whole.has(dictionary)) continue;
     const change = shortHash(own.map((one) => one.change.id).sort());
@@ -104,6 +102,15 @@ function causesOf(drafts: ComparedDrafts, changed: readonly CompleteChange[]): C
     add(causes, dictionary, own.length > MAX_ENTRIES ? [asOne] : own.map(causeOf));
   }
   return causes;
+}
+
+/** What an entry is in, and by id also what it was in. */
+function dictionariesOf(drafts: ComparedDrafts, { object, change }: CompleteChange) {
+  const old = drafts.from.find(change.family, change.from_id);
+  const found = [object.container, old && drafts.from.containerOf(old)].map(
+    (one) => one && newObject(drafts, one),
+  );
+  return [...new Set(found)];
 }
 
 function causeOf({ object, change }: Pick<CompleteChange, 'object' | 'change'>): Cause {

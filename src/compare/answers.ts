@@ -22,7 +22,7 @@ const LISTS =
   /^(?:dictionary_|coded_)?(?:units|entries|items|choices|values|codes|terms|answers|code_?list)$/;
 
 /** Folded keys of a code there, after those of an entry. */
-const CODES = /^(?:(?:coded_)?unit|value|key|id)$/;
+const CODES = /^(?:(?:coded_)?unit|value|key)$/;
 
 /** The answers that are objects of their own, by dictionary. */
 export function answersInEntries(index: DraftIndex): ReadonlyMap<SnapshotObject | undefined, Answers> {
@@ -43,7 +43,7 @@ export function answersInBody({ body, family }: SnapshotObject, keys: KeyRoles):
   };
   for (const [key, list] of Object.entries(body)) {
     if (!LISTS.test(foldKey(key)) || keys.roleOf(key) !== undefined) continue;
-    // Numbers by key are limits; those in a list of entries, and under `id`, are ids of objects.
+    // Numbers by key are limits; those in a list of entries are ids of objects.
     const isNumeric = isObject(list) && Object.values(list).some((one) => typeof one === 'number');
     if (isObject(list) && !isNumeric) for (const code in list) add(code, list[code]);
     const members: readonly unknown[] = Array.isArray(list) ? list : [];
@@ -51,8 +51,7 @@ export function answersInBody({ body, family }: SnapshotObject, keys: KeyRoles):
       if (typeof member === 'string') add('', member);
       if (typeof member === 'number' && !/(?:units|entries|items)$/.test(foldKey(key))) add(`${member}`, '');
       if (!isObject(member)) continue;
-      const isCode = (one: string): boolean => one !== 'id' || typeof member.id === 'string';
-      const code = Object.keys(member).find((one) => CODES.test(foldKey(one)) && isCode(one)) ?? '';
+      const code = Object.keys(member).find((one) => CODES.test(foldKey(one))) ?? '';
       add(oidOf(member, ENTRIES) || oidOf({ oid: member[code] }), ownLabelOf(member, ENTRIES));
     }
   }

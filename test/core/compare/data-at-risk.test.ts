@@ -347,7 +347,6 @@ test.each<[Json, Json, Risk | undefined]>([
   [[{ id: 7, label: 'Yes' }], [{ id: 17, label: 'Yes' }], undefined],
   [[{ value: 1, label: 'Male' }], [{ value: 1, label: 'Man' }], undefined],
   [[{ value: 'M', name: 'Male' }], [{ value: 'M', name: 'Man' }], undefined],
-  [[{ id: 'M', label: 'Male' }], [{ id: 'M', label: 'Man' }], undefined],
   [
     [
       { Key: 1, label: 'A' },

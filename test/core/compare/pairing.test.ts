@@ -482,6 +482,19 @@ describe('R59: Affected is what refers to something that changed', () => {
     expect(await affected(from, coded(10, ['Man', 'Woman']), 'id')).toEqual([]);
   });
 
+  test('by an answer that moved to another dictionary, in the old one, too', async () => {
+    const other: Body = ['dataDictionary', { id: 5, oid: 'OTHER' }];
+    const inDictionary = (id: number): Body => [
+      'dataDictionaryEntry',
+      { id: 6, label: 'Unknown', code: 9, data_dictionary_id: id },
+    ];
+    const [from, to] = [10, 5].map((id) => [...coded(10, ['Male']), other, inDictionary(id)]);
+    expect(await affected(from ?? [], to ?? [], 'id')).toEqual([
+      'Date: Unknown changed',
+      'Range: Unknown changed',
+    ]);
+  });
+
   test.each([10, 11])(
     'by a dictionary of which %i answers are new: more than ten count as one',
     async (count) => {
