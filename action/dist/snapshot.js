@@ -48,6 +48,6 @@ function readSnapshotInputs(read = readInput) {
 var run = new ActionRun("Draft snapshot");
 void run.run(async () => {
   const inputs = await readSnapshotInputs();
-  const { runSnapshot } = await import("./chunks/run-snapshot-26IUBY5Z.js");
+  const { runSnapshot } = await import("./chunks/run-snapshot-YELUPEYL.js");
   await runSnapshot(inputs, run);
 });
