@@ -48,15 +48,7 @@ function interval(unit: string, schedule: string, max: number): Parameter<number
 const WEEKDAY = number({
   displayName: 'Trigger on Weekdays',
   name: 'triggerAtDay',
-  type: 'multiOptions',
-  typeOptions: {},
-  // In the order of the week, as in n8n's Schedule Trigger.
-  options: 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'
-    .split(' ')
-    .map((name, index) => ({ name, value: (index + 1) % 7 })),
   default: 0,
-  hint: 'If none is chosen, every day of the week',
-  displayOptions: { show: { schedule: ['weeks'] } },
   min: 0,
   max: 6,
   isWhole: true,
@@ -64,7 +56,18 @@ const WEEKDAY = number({
 
 /** 0 Sunday to 6 Saturday; empty: every day. */
 const WEEKDAYS: Parameter<number[]> = {
-  field: { ...WEEKDAY.field, default: [] },
+  field: {
+    displayName: 'Trigger on Weekdays',
+    name: 'triggerAtDay',
+    type: 'multiOptions',
+    // In the order of the week, as in n8n's Schedule Trigger.
+    options: 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'
+      .split(' ')
+      .map((name, index) => ({ name, value: (index + 1) % 7 })),
+    default: [],
+    hint: 'If none is chosen, every day of the week',
+    displayOptions: { show: { schedule: ['weeks'] } },
+  },
   // An expression that gives nothing is refused: a weekly report would become a daily one.
   parse: (value) => [value].flat().map(WEEKDAY.parse),
 };
