@@ -80,6 +80,10 @@ function reportEvents({ client, deadline }: OpenedClient, run: ActionRun): Repor
     onSend: () => {
       step.stage = 'starting';
     },
+    // A 429: nothing was started.
+    onRefused: () => {
+      step.stage = undefined;
+    },
     onTask: ({ task_id: id }, plan) => {
       recordTask(run, id);
       log.line(`Started ${planLine(client, plan)}: task ${id}.`);

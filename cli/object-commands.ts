@@ -4,7 +4,6 @@ import { FAMILIES, FAMILY_NAMES, FAMILY_PATHS, type FamilyName } from '../src/dr
 import { type ObjectBody, readObject } from '../src/drafts/read-objects.ts';
 import { uniqueIds } from '../src/lists/object-id.ts';
 import { type Input, optional, required } from '../platform/inputs/input.ts';
-import { inputError } from '../platform/inputs/parsers.ts';
 import { type Argument, command } from './command-and-route.ts';
 import { DRAFT_ID } from '../platform/inputs/shared-inputs.ts';
 import { JSON_LINES } from './flags.ts';
@@ -100,8 +99,6 @@ export const metadataCommand = command({
   minutes: 60,
   work: async (service, { 'draft-id': draftId, 'object-id': objectId, query, ...filter }, [name]) => {
     const { run, client, deadline } = service;
-    if (objectId !== undefined && (filter.parent ?? filter.search) !== undefined)
-      throw inputError('--object-id: it names one object; leave --parent and --search out.');
     const family = familyAt(name);
     const facts = factsOf(draftId, family);
     if (objectId !== undefined) {

@@ -1,4 +1,4 @@
-import { id } from '../../platform/inputs/parsers.ts';
+import { id, inputError } from '../../platform/inputs/parsers.ts';
 import { command } from '../command-and-route.ts';
 import { EXIT } from '../exit-codes.ts';
 import type { OutputStream } from '../output/stream.ts';
@@ -23,6 +23,8 @@ export const doctorCommand = command({
   },
   minutes: 1,
   work: async ({ run, client, deadline }, { 'draft-id': draftId, share }) => {
+    // A failure in JSON quotes the service.
+    if (share && run.out.format === 'json') throw inputError('--share: it prints JSON; leave --json out.');
     run.log.line(`Sends at most ${MAX_GETS} GET requests; they change nothing.`);
     const diagnosis = await diagnose(client, deadline, draftId);
     const { out } = run;

@@ -14,6 +14,7 @@ import { isObject } from '../../src/json/exact-json.ts';
 import { nextPath } from '../../src/lists/envelope.ts';
 import { type ObjectId, idOf } from '../../src/lists/object-id.ts';
 import { parseTemplate } from '../../src/templates/list-templates.ts';
+import { messageOf } from '../../platform/errors.ts';
 import { type Read, type Reader, type Reading, pageOf, usableIdOf, valueOf } from './lenient-reader.ts';
 
 /** An id that no draft and no object has. */
@@ -123,8 +124,8 @@ async function readTemplates(
     .map((member) => {
       try {
         return { settings: parseTemplate(client, member, label).settings };
-      } catch {
-        return { settings: undefined };
+      } catch (error) {
+        return { settings: undefined, path: messageOf(error) };
       }
     });
   return { ofDraft, ofProject, listed };

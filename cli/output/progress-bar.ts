@@ -59,6 +59,7 @@ function openBar(log: Log) {
       log.bar = undefined;
     },
   };
+  log.bar?.stop();
   log.bar = bar;
   return bar;
 }

@@ -18,7 +18,7 @@ import {
 } from '../../platform/snapshot/decisions-and-fail-on.ts';
 import { snapshotFacts } from '../../platform/snapshot/snapshot-comparison.ts';
 import { takeSnapshot } from '../../platform/snapshot/take-snapshot.ts';
-import { writeChanges } from '../../platform/snapshot/write-changes.ts';
+import { type ChangeFiles, CHANGE_FORMATS, writeChanges } from '../../platform/snapshot/write-changes.ts';
 import { command } from '../command-and-route.ts';
 import { EXIT } from '../exit-codes.ts';
 import { openSource, snapshotOf } from './source.ts';
@@ -31,6 +31,17 @@ const CHANGE_FILE_FLAGS = {
   html: optional('Write the changes to this file, as one HTML page', 'FILE', String),
   xlsx: optional('Write the changes to this file, as an Excel workbook', 'FILE', String),
 };
+
+/** Refuses files of changes that would replace a file of a snapshot, or one another. @throws InputError */
+function checkChangeFiles(files: ChangeFiles, ...folders: readonly string[]): void {
+  const targets = CHANGE_FORMATS.flatMap((format) => files[format] ?? []).map((file) => path.resolve(file));
+  const names = CHANGE_FORMATS.map((format) => `--${format}`).join(', ');
+  if (new Set(targets).size < targets.length)
+    throw inputError(`Two of ${names} name the same file. Give each its own.`);
+  for (const folder of folders)
+    if (targets.some((target) => target.startsWith(path.join(path.resolve(folder), path.sep))))
+      throw inputError(`${names}: ${folder} is the folder of a snapshot. Give files outside of it.`);
+}
 
 /** Puts a draft into its folder and says what changed. */
 export const takeCommand = command({
@@ -53,6 +64,7 @@ export const takeCommand = command({
   minutes: 60,
   work: async (service, values) => {
     const { run, deadline } = service;
+    checkChangeFiles(values, values.path.path);
     const { snapshot, comparison } = await takeSnapshot(snapshotHost(service), values, (changes) =>
       writeChanges(changes, values, deadline),
     );
@@ -107,6 +119,7 @@ export const compareCommand = command({
   takesFolders: true,
   work: async (host, { match, 'exit-code': exitCode, ...values }, [older = '', newer = '']) => {
     const { run, deadline } = host;
+    checkChangeFiles(values, older, newer);
     const { 'risky-keys': riskyKeys, 'fail-on': when } = values;
     const decisions = await readDecisionsFile(values.decisions, run.secrets, deadline);
     const sources = [await openSource(older, host), await openSource(newer, host)] as const;

@@ -90,6 +90,9 @@ function openFile({ context, client }: Pick<Item, 'context' | 'client'>, { name,
     .finally(() => stream.destroy());
   storing.catch(() => undefined);
   let written = 0;
+  let release: (ended: boolean) => void = () => undefined;
+  // A destroyed stream never calls back for the write that waits for its reader.
+  stream.on('close', () => release(true));
   const endedEarly = async (): Promise<never> => {
     await storing;
     throw new DownloadError('n8n stored the file without reading it to its end.');
@@ -98,6 +101,7 @@ function openFile({ context, client }: Pick<Item, 'context' | 'client'>, { name,
     write: async (bytes: Uint8Array): Promise<void> => {
       written += bytes.byteLength;
       const { promise, resolve } = Promise.withResolvers<unknown>();
+      release = resolve;
       stream.write(bytes, resolve);
       if (await promise) await endedEarly();
     },

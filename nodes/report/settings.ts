@@ -103,9 +103,9 @@ export function readSettings({
 export function savedForm(parameter: unknown): SavedForm | undefined {
   if (parameter === undefined || parameter === null || parameter === '') return {};
   if (!isObject(parameter)) return undefined;
-  const { value = null } = parameter;
+  const { value = null, schema = [] } = parameter;
   const isForm = 'value' in parameter || Object.keys(parameter).length === 0;
-  return isForm && (value === null || isObject(value)) ? parameter : undefined;
+  return isForm && (value === null || isObject(value)) && Array.isArray(schema ?? []) ? parameter : undefined;
 }
 
 /** Whether it is documented which values settings of this kind take. A draft reference is of another kind. */

@@ -33,7 +33,9 @@ export function parseCron(expression: string): string {
   );
   const hasFields = fields.length === 5 || fields.length === 6;
   if (hasFields && tooLarge === undefined) return fields.join(' ');
-  const reason = hasFields ? `${quoteWhole(tooLarge ?? '')} is too large` : `it has not 5 or 6 fields`;
+  const reason = hasFields
+    ? `${quoteWhole(tooLarge ?? '')} is too large`
+    : `it must have 5 or 6 fields, not ${fields.length}`;
   throw new InputError([`The cron expression "${quoteWhole(fields.join(' '))}" cannot be used: ${reason}.`], {
     hint:
       'Give minute, hour, day of month, month and day of week, and the second first if you need it. For example, ' +
@@ -123,7 +125,8 @@ export type ZoneClock = (moment: number) => number;
 
 /** @param timeZone its IANA name @throws RangeError for an unknown one */
 export function zoneClock(timeZone: string): ZoneClock {
-  // Sweden's dates and times are those of ISO 8601.
-  const format = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-  return (moment) => Date.parse(`${format.format(moment)}Z`);
+  // Every Node.js has the data of this locale.
+  const style = { hourCycle: 'h23', dateStyle: 'medium', timeStyle: 'medium' } as const;
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, ...style });
+  return (moment) => Date.parse(`${format.format(moment)} UTC`);
 }

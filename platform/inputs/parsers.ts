@@ -17,7 +17,7 @@ export function id(text: string, hint = ''): number {
   throw inputError(`It must be a whole number ${bound}, not "${quoteWhole(text)}".${hint}`);
 }
 
-/** How a user of an action finds the id of a draft. */
+/** How a user finds the id of a draft. */
 export const FIND_DRAFT_ID = '`draft-service draft list` prints the drafts with their ids.';
 
 /** The id of a draft; a name in its place is a frequent mistake. */

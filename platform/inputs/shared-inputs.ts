@@ -121,6 +121,8 @@ export function combinationMistakes(
           `variable is set. ${parse.FIND_DRAFT_ID}`,
       );
   }
+  if (isGiven('object-id') && (isGiven('parent') || isGiven('search')))
+    refuse('object-id', 'it names one object; leave --parent and --search out.');
   if ('view' in inputs && isGiven('query') && textOf('view') !== 'list')
     refuse('query', `only the list view takes query parameters. Set ${view} to list, or leave ${query} out.`);
   if (isGiven('baseline-draft-id') && Number(textOf('baseline-draft-id')) === Number(textOf('draft-id')))

@@ -18,6 +18,7 @@ export abstract class HostRun {
   /** What the run is doing, for the message of a run that fails. */
   phase = 'starting';
   private readonly controller = new AbortController();
+  private isInterrupted = false;
   private readonly exitCallbacks: (() => void)[] = [];
   protected settled = false;
   /** What ends, for messages: "step". */
@@ -109,7 +110,8 @@ export abstract class HostRun {
   }
 
   private interrupt(): void {
-    if (this.signal.aborted) return;
+    if (this.isInterrupted) return;
+    this.isInterrupted = true;
     const interrupted = new InterruptedError();
     this.controller.abort(interrupted);
     this.onSignal?.();

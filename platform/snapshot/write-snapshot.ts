@@ -38,7 +38,12 @@ export async function writeSnapshot(
   deadline: Deadline,
 ): Promise<{ readonly written: number; readonly removed: number } | undefined> {
   const { opened } = earlier;
-  const before = opened.state === 'whole' ? snapshotFiles(opened.snapshot) : undefined;
+  // Another version of this client is no change.
+  const { client } = snapshot.info;
+  const before =
+    opened.state === 'whole'
+      ? snapshotFiles({ ...opened.snapshot, info: { ...opened.snapshot.info, client } })
+      : undefined;
   const gone = earlier.files.filter((file) => !snapshot.files.has(file));
   const wanted = [...snapshotFiles(snapshot)].filter(([file, text]) => before?.get(file) !== text);
   if (wanted.length + gone.length === 0) return undefined;

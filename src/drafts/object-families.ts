@@ -1,8 +1,7 @@
 /**
  * The families of design objects inside a draft, each with a list, a detail and a metadata view; `path` is the segment
- * of their paths. The core's paths,
- * the nodes' resources and options, and the names in documents of changes are derived from this table. What is
- * written by hand is listed in docs/architecture.md.
+ * of their paths. The core's paths, the nodes' resources and options, and the names in documents of changes are
+ * derived from this table. What is written by hand is listed in docs/architecture.md.
  *
  * @see docs/service.md#draft-objects
  */

@@ -1,7 +1,4 @@
-/**
- * The kinds of errors, each with its public failure word, for programs to decide by. Each kind has a class in
- * error-classes.ts, except those of `StatusError`.
- */
+/** The kinds of errors, each with its public failure word, for programs to decide by. */
 export const FAILURE_OF_KIND = {
   input: 'input',
   settings: 'settings',

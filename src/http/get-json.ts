@@ -109,7 +109,7 @@ function notJsonError(
   { status, headers, bytes }: HttpResponse,
 ): MalformedResponseError {
   const { 'content-type': contentType = '', 'content-encoding': encoding = 'identity' } = headers;
-  if (encoding !== 'identity')
+  if (encoding !== 'identity' && !isWebPage(bytes))
     return new MalformedResponseError(
       `The response for ${label} (HTTP ${status}) came compressed (${client.quote(encoding, 20)}), although it was ` +
         'asked not to.',

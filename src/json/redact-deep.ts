@@ -29,7 +29,10 @@ function redactedText(secrets: Secrets, text: string): string {
   if (!/[<&]/.test(clean)) return clean;
   const shown = plainText(oneLine(clean, Infinity));
   const redactedShown = secrets.redact(shown);
-  return redactedShown === shown ? clean : redactedText(secrets, redactedShown);
+  if (redactedShown === shown) return clean;
+  const again = plainText(oneLine(redactedShown, Infinity));
+  // Each pass would read the whole text.
+  return secrets.redact(again) === again ? redactedShown : '***';
 }
 
 function redacted(secrets: Secrets, value: unknown): unknown {

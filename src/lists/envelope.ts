@@ -16,8 +16,8 @@ const MAX_LINK_LENGTH = 16_384;
 
 const ENVELOPE = z.object({
   results: z.custom<readonly unknown[]>(Array.isArray, { error: 'a list' }),
-  next: z.nullish(z.string()),
-  count: z.nullish(z.int().check(z.nonnegative())),
+  next: z.nullish(z.string({ error: 'text or null' })),
+  count: z.nullish(z.int().check(z.nonnegative({ error: '0 or more' }))),
 });
 
 /**

@@ -22,6 +22,11 @@ const MAX_SIGNATURES = 10;
 /** Of a character of ASCII, as all signatures are. */
 const PERCENT_ENCODED = /%[0-7][0-9a-f]/gi;
 
+/** The line that a reader sees. */
+function asSeen(text: string): string {
+  return oneLine(oneLine(text, Infinity).replace(IGNORABLE, ''), Infinity);
+}
+
 /** The text with `***` instead of every signature in an address. */
 export function hideSignatures(text: string): string {
   return text.replace(ACCESS, `$1${REDACTED}`);
@@ -49,7 +54,7 @@ export class Secrets {
     this.secrets.add(secret);
     this.maxLength = Math.max(this.maxLength, secret.length);
     this.onNew?.(secret);
-    this.add(oneLine(secret, Infinity));
+    this.add(asSeen(secret));
   }
 
   /** Registers a token as it is, in base64, both also as addresses write them, and as JSON writes it. */
@@ -108,12 +113,9 @@ export class Secrets {
   private hidden(text: string): string {
     const clean = this.replaced(text);
     if (this.secrets.size === 0 || !UNSEEN.test(clean)) return clean;
-    const unlessSeenIn = (line: string, kept: string): string => {
-      const redacted = this.replaced(line);
-      return redacted === line ? kept : redacted;
-    };
-    const kept = unlessSeenIn(oneLine(clean, Infinity), clean);
-    return unlessSeenIn(oneLine(kept.replace(IGNORABLE, ''), Infinity), kept);
+    const seen = asSeen(clean);
+    const redacted = this.replaced(seen);
+    return redacted === seen ? clean : redacted;
   }
 
   /** The text with `***` instead of each secret that is written as it is; one for secrets that overlap. */

@@ -30,7 +30,9 @@ const REFUSALS: ReadonlySet<number> = new Set([400, 401, 403]);
 const PERMISSION_HINT = 'The user needs the permission Can Use API Tokens, which an administrator sets.';
 
 /** Visible ASCII: the token becomes part of a header, and is printed. */
-const tokenSchema = z.object({ token: z.string().check(z.regex(/^[\x21-\x7e]+$/)) });
+const tokenSchema = z.object({
+  token: z.string().check(z.regex(/^[\x21-\x7e]+$/, { error: 'text of visible ASCII characters' })),
+});
 
 /**
  * Creates an API token, registers it as a secret and returns its value. The service shows the value only

@@ -42,6 +42,15 @@ test.each<[line: string, mistakes: RegExp]>([
   ['snapshot compare nowhere 1002', /^In nowhere there is no snapshot/],
   ['snapshot compare draft 1002 --view list', /^--view: leave it out, the snapshot in draft has its own\.$/m],
   ['snapshot compare draft draft --decisions /dev/null', /^decisions: there is no file "?\/dev\/null/],
+  [
+    'snapshot compare draft 1002 --html draft/draft.json',
+    /: draft is the folder of a snapshot\. Give files outside/,
+  ],
+  [
+    'snapshot take --draft-id 1002 --html c --xlsx c',
+    /^Two of .* name the same file\. Give each its own\.$/m,
+  ],
+  ['doctor --share --json', /^--share: it prints JSON; leave --json out\./],
   ['snapshot compare 1002 1005 --query a=b', /^--query: only the list view takes query parameters/],
   ['draft get --draft-id --json', /^--draft-id needs a value: --draft-id ID\./],
   ['draft get --draft-id 1 --draft-id 2', /^--draft-id is given twice/],

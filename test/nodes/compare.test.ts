@@ -150,6 +150,7 @@ test.each<[string, Given, string]>([
     { view: 'detail', options: { queryParameters: QUERY } },
     'Only the view "list"',
   ],
+  ['one draft twice', { draftId: '1002' }, 'a draft does not differ from itself. Give two drafts.'],
 ])('R55: %s is refused before anything is requested', async (_what, given, words) => {
   const { json, requests } = await run({ ...COMPARE, ...given }, { continueOnFail: true });
   expect(json).toEqual([{ error: expect.stringContaining(words), details: { failure: 'input' } }]);

@@ -113,6 +113,11 @@ describe('R12: an execution', () => {
     expect(sandbox.requests).toHaveLength(all.length / 100);
   });
 
+  test('says that no object has what is in Fields', async () => {
+    const { json, hints } = await fields({ returnAll: false, limit: 1, options: { fields: 'form_iod' } });
+    expect([json, hints]).toEqual([[{}], ['Fields: no object that was read has any of these paths.']]);
+  });
+
   test('reads the metadata of what matches only', async () => {
     const options = { ...where(AE), includeMetadata: true };
     const { json } = await fields({ returnAll: false, limit: 2, options });

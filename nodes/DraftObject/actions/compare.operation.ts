@@ -138,6 +138,10 @@ async function readChanges(item: Item, deadline: Deadline): Promise<Comparison> 
   const isEarlier = parameters.get(COMPARE_WITH) === 'snapshot';
   const baselineId = isEarlier ? undefined : parameters.get(BASELINE_DRAFT);
   const draftId = parameters.get(DRAFT);
+  if (String(baselineId) === String(draftId))
+    throw new InputError([
+      `Baseline Draft and Draft are both ${draftId}: a draft does not differ from itself. Give two drafts.`,
+    ]);
   const settings = readSnapshotSettings(parameters);
   const options = { match: parameters.option(MATCH), riskyKeys: parameters.option(RISKY) };
   const field = parameters.option(DECISIONS_FIELD)?.trim() ?? '';

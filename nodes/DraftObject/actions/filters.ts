@@ -23,7 +23,7 @@ const VALUE = requiredText({
   displayName: 'Value',
   name: 'value',
   placeholder: 'e.g. adverse',
-  description: 'What the field must contain or equal',
+  description: 'What the field must contain or equal. Remove a filter that has none.',
 });
 
 /** Filters a list which was read: the service's own filters are not documented. */

@@ -58,6 +58,8 @@ export function resultsOf({ client, parameters }: Item): (objects: readonly Obje
   const paths = fields.some(([name]) => name === 'error') ? [...fields, ['id']] : fields;
   return (objects) => {
     const kept = paths.length === 0 ? objects : objects.map((object) => pickFields(object, paths));
+    if (kept.length > 0 && kept.every((object) => Object.keys(object).length === 0))
+      client.notice('Fields: no object that was read has any of these paths.');
     return kept.map((object) => ({ json: redactDeep(client.secrets, object) as IDataObject }));
   };
 }

@@ -164,8 +164,11 @@ test('R29: the deadline ends a request that hangs, and says what it waited for',
 });
 
 describe('R38: the message in the end', () => {
+  const html = { 'content-type': 'text/html', 'content-encoding': 'gzip' };
+  const unpacked = answer(200, html, [utf8('<!doctype html><title>Sign in</title>')]);
   test.each<[string, Reply, string]>([
     ['a login page', loginPage, '(HTTP 200, text/html) is not JSON: "Sign in".'],
+    ['one that the host has unpacked', unpacked, '(HTTP 200, text/html) is not JSON: "Sign in".'],
     ['a body without a type', answer(200, {}, [utf8('{')]), '(HTTP 200, no content type) is not JSON: "{".'],
     ['a page without a title', text('<b>no', 200, 'text/html'), '(HTTP 200, text/html) is not JSON.'],
   ])('of %s', async (_, reply, message) => {

@@ -34,7 +34,7 @@ test.each<[string, readonly unknown[]]>([
   ['"results" must be a list', [{}, { detail: 'no' }, { results: null }, { results: { 0: 1 } }]],
   ['"next" must be text', [2, false, { href: 'x' }].map((next) => ({ results: [], next }))],
   ['"count" must be an integer', ['3', 1.5].map((count) => ({ results: [], count }))],
-  ['"count" must be larger or longer', [{ results: [], count: -1 }]],
+  ['"count" must be 0 or more', [{ results: [], count: -1 }]],
 ])('R8: what is no list is an error, not an empty list: %s', (why, bodies) => {
   for (const body of bodies) {
     expect(() => opened(body)).toThrow(

@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
+import { type Readable, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { type FaultAction, fillerSha256 } from '../../../sandbox/index.ts';
 import { filesBelow } from '../../support/command.ts';
@@ -112,6 +113,17 @@ describe('R42: a store', () => {
     expect(message).toMatch(/^n8n could not store the file: ENOSPC: no space left on device \(task/);
     expect(description).toContain('N8N_DEFAULT_BINARY_DATA_MODE');
     expect(stream?.destroyed).toBe(true);
+  });
+
+  test('that fails in the middle of the file is named at once', async () => {
+    const { message } = await failure(async (data) => {
+      const full = new Writable({
+        write: (_piece, _encoding, done) => setTimeout(done, 50, new Error('ENOSPC: disk full')),
+      });
+      await pipeline(data as Readable, full);
+      return { data: 'filesystem-v2', id: 'x' };
+    });
+    expect(message).toMatch(/^n8n could not store the file: ENOSPC: disk full \(task/);
   });
 
   test('that hangs is given up at the time limit, and the report can be collected', async () => {

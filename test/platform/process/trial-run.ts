@@ -4,6 +4,9 @@ import { messageOf } from '../../../platform/errors.ts';
 import { openPartFile } from '../../../platform/files/part-file.ts';
 import { HostRun } from '../../../platform/process/host-run.ts';
 
+const [folder = '', how] = process.argv.slice(2);
+const never = new Promise<never>(() => undefined);
+
 class TrialRun extends HostRun {
   readonly secrets = new Secrets();
   protected readonly name = 'trial';
@@ -11,11 +14,15 @@ class TrialRun extends HostRun {
   protected async reportFailure(error: unknown): Promise<void> {
     process.stdout.write(`failed: ${messageOf(error)}\n`);
   }
+
+  protected override async flush(): Promise<void> {
+    if (how !== 'hanging') return;
+    process.kill(process.pid, 'SIGINT');
+    await never;
+  }
 }
 
-const [folder = '', how] = process.argv.slice(2);
 const run = new TrialRun();
-const never = new Promise<never>(() => undefined);
 
 await run.execute(['SIGINT'], async () => {
   const part = await openPartFile(folder);
@@ -31,7 +38,7 @@ await run.execute(['SIGINT'], async () => {
   }
   // Without it the event loop is empty, and the work never ends.
   if (how !== 'unsettled' && how !== 'stuck') setInterval(() => undefined, 1000);
-  if (how === 'exception')
+  if (how === 'exception' || how === 'hanging')
     setImmediate(() => {
       throw new Error('an event of a library');
     });

@@ -203,6 +203,15 @@ test('R58: a second run is refused, naming the folder that the first one has; th
   expect((await take()).comparison.reason).toBe('unchanged');
 });
 
+test('R57: what another version of this client wrote is unchanged', async () => {
+  await take();
+  const file = path.join(folder, 'snapshot.json');
+  const older = (await readFile(file, 'utf8')).replace(/"version": ".*"/, '"version": "0.0.1"');
+  await writeFile(file, older);
+  expect((await take()).comparison.reason).toBe('unchanged');
+  expect(await readFile(file, 'utf8')).toBe(older);
+});
+
 test('R58: the staging folder goes even if files are still written to it', async () => {
   for (let round = 0; round < 20; round += 1) {
     const staging = await openStagingFolder(folder);

@@ -19,7 +19,7 @@ export const getMany: Operation = {
     const subject = reportSubject(parameters);
     const templates = await listTemplates(client, subject, deadline);
     return upToLimit(item, limit, templates).map((template) => ({
-      json: redactDeep(client.secrets, { ...template, settings: template.settings }),
+      json: redactDeep(client.secrets, { ...template }),
     }));
   },
 };
