@@ -33,9 +33,7 @@ export function parseCron(expression: string): string {
   );
   const hasFields = fields.length === 5 || fields.length === 6;
   if (hasFields && tooLarge === undefined) return fields.join(' ');
-  const reason = hasFields
-    ? `${quoteWhole(tooLarge ?? '')} is too large`
-    : `it must have 5 or 6 fields, not ${fields.length}`;
+  const reason = hasFields ? `${quoteWhole(tooLarge ?? '')} is too large` : 'it must have 5 or 6 fields';
   throw new InputError([`The cron expression "${quoteWhole(fields.join(' '))}" cannot be used: ${reason}.`], {
     hint:
       'Give minute, hour, day of month, month and day of week, and the second first if you need it. For example, ' +

@@ -50,7 +50,6 @@ test.each<[line: string, mistakes: RegExp]>([
     'snapshot take --draft-id 1002 --html c --xlsx c',
     /^Two of .* name the same file\. Give each its own\.$/m,
   ],
-  ['doctor --share --json', /^--share: it prints JSON; leave --json out\./],
   ['snapshot compare 1002 1005 --query a=b', /^--query: only the list view takes query parameters/],
   ['draft get --draft-id --json', /^--draft-id needs a value: --draft-id ID\./],
   ['draft get --draft-id 1 --draft-id 2', /^--draft-id is given twice/],

@@ -32,3 +32,11 @@ test('R74: --json prints a document with the documented keys', async () => {
   const keys = ['id', 'page', 'assumed', 'verdict', 'seen', 'switch'];
   expect(Object.keys(document.assumptions[0] ?? {})).toEqual(keys);
 });
+
+test('R72: --share with --json is refused before any request: a failure in JSON would quote the service', async () => {
+  const before = trial.sandbox.requests.length;
+  const { code, stdout } = await trial.run(['doctor', '--share', '--json']);
+  const { message } = JSON.parse(stdout) as { message: string };
+  expect([code, message]).toEqual([2, '--share: it prints JSON; leave --json out.']);
+  expect(trial.sandbox.requests).toHaveLength(before);
+});

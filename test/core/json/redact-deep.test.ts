@@ -30,7 +30,7 @@ test.each(['a k3Jx<b></b>W9p&#81; b', 'a k3Jx<\u200bb>W9pQ<i></i> b', 'a k3Jx&#2
 );
 
 test('R51: a text whose secret is only seen after a second look is hidden as a whole', () => {
-  expect(redactDeep(knowing('k3JxW9pQ'), 'k3JxW9pQ&amp;amp;#107;3JxW9pQ')).toBe('***');
+  expect(redactDeep(knowing('k3JxW9pQ'), '&#107;3JxW9pQ &amp;#107;3JxW9pQ')).toBe('***');
 });
 
 test('R51: a value whose keys would become equal is refused: none of them is left out', () => {

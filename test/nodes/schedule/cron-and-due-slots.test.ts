@@ -69,10 +69,10 @@ describe('R67: an own expression', () => {
   });
 
   test.each([
-    ['', 'it has not 5 or 6 fields'],
-    ['0 6 * *', 'it has not 5 or 6 fields'],
-    ['0 0 6 * * 1 2027', 'it has not 5 or 6 fields'],
-    [6, 'it has not 5 or 6 fields'],
+    ['', 'it must have 5 or 6 fields'],
+    ['0 6 * *', 'it must have 5 or 6 fields'],
+    ['0 0 6 * * 1 2027', 'it must have 5 or 6 fields'],
+    [6, 'it must have 5 or 6 fields'],
     ['61 * * * *', '61 is too large'],
     ['* 24 * * *', '24 is too large'],
     ['* * 1-32 * *', '32 is too large'],
