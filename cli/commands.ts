@@ -1,5 +1,5 @@
 /** The table of contents: every command with its line in the help. Its module is loaded when it is named. */
-import type { Command, Entry, Group } from './command-and-route.ts';
+import type { Command, Entry, Group } from './command-tree.ts';
 
 /** The command that a module exports under this name. */
 const entry = <Name extends string>(
@@ -15,7 +15,7 @@ const report = () => import('./report/commands.ts');
 const snapshot = () => import('./snapshot/commands.ts');
 const token = () => import('./token-commands.ts');
 const doctor = () => import('./doctor/command.ts');
-const completion = () => import('./completion-scripts-and-proposals.ts');
+const completion = () => import('./shell-completion.ts');
 
 const COMMANDS: Group['commands'] = {
   draft: {

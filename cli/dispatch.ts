@@ -2,7 +2,7 @@
 /** The command `draft-service`: finds the command that the arguments name, and runs it. */
 import { messageOf } from '../platform/errors.ts';
 import { CLIENT_VERSION } from '../src/version.ts';
-import { COMPLETE, type Entry, type Route, routeOf } from './command-and-route.ts';
+import { COMPLETE, type Entry, type Route, routeOf } from './command-tree.ts';
 import { ROOT } from './commands.ts';
 import { EXIT, SIGNALS } from './exit-codes.ts';
 import { OutputStream } from './output/stream.ts';
@@ -19,7 +19,7 @@ async function main(words: readonly string[]): Promise<void> {
   const [first, ...others] = words;
   if (first === '--version' || first === '-v') return printText(`${CLIENT_VERSION}\n`);
   if (first === COMPLETE) {
-    const { propose } = await import('./completion-scripts-and-proposals.ts');
+    const { propose } = await import('./shell-completion.ts');
     return printText((await propose(ROOT, others)).map((word) => `${word}\n`).join(''));
   }
   const route = routeOf(ROOT, first === 'help' ? others : words);
@@ -43,7 +43,7 @@ async function runEntry({ path, rest }: Route, entry: Entry, wantsHelp: boolean)
   ]);
   const given = readArguments(command, rest);
   if (wantsHelp || given.wantsHelp) return printText(commandHelp(path, command, stdout));
-  const { execute } = await import('./run/run-parsed-command.ts');
+  const { execute } = await import('./run/read-flags-and-run.ts');
   return execute(command, given, usageHint(path, command));
 }
 

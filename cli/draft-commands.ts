@@ -1,7 +1,7 @@
 /** The drafts of a user: their list, and one of them. */
 import { draftDetail, draftList } from '../src/drafts/endpoints.ts';
 import { readObject } from '../src/drafts/read-objects.ts';
-import { command } from './command-and-route.ts';
+import { command } from './command-tree.ts';
 import { DRAFT_ID } from '../platform/inputs/shared-inputs.ts';
 import { JSON_LINES } from './flags.ts';
 import { readList, SEARCH } from './filtered-list.ts';

@@ -1,4 +1,4 @@
-import type { ErrorKind } from '../src/errors/kinds-and-failure-words.ts';
+import type { ErrorKind } from '../src/errors/error-kinds.ts';
 
 /** The exit code of the command: one table for the code, `--help` and the documents. */
 export const EXIT = {

@@ -9,7 +9,7 @@ import { iterateList } from '../src/lists/read-list.ts';
 import { titleText } from '../src/text/plain-text.ts';
 import { searchMatch } from '../src/text/search-match.ts';
 import type { Column } from './output/text-layout.ts';
-import type { ServiceRun } from './command-and-route.ts';
+import type { ServiceRun } from './command-tree.ts';
 import { optional } from '../platform/inputs/input.ts';
 import type { ListOutput } from './output/data-output.ts';
 

@@ -1,7 +1,7 @@
 /** The help of the command, its groups and its commands, wrapped to a width. */
 import { flagsOf } from './arguments.ts';
 import type { Input } from '../platform/inputs/input.ts';
-import type { Command, Group } from './command-and-route.ts';
+import type { Command, Group } from './command-tree.ts';
 import { EXIT_MEANINGS } from './exit-codes.ts';
 import type { OutputStream } from './output/stream.ts';
 import { definitions, wrapped } from './output/text-layout.ts';

@@ -4,7 +4,7 @@ import { FAMILIES, FAMILY_NAMES, FAMILY_PATHS, type FamilyName } from '../src/dr
 import { type ObjectBody, readObject } from '../src/drafts/read-objects.ts';
 import { uniqueIds } from '../src/lists/object-id.ts';
 import { type Input, optional, required } from '../platform/inputs/input.ts';
-import { type Argument, command } from './command-and-route.ts';
+import { type Argument, command } from './command-tree.ts';
 import { DRAFT_ID } from '../platform/inputs/shared-inputs.ts';
 import { JSON_LINES } from './flags.ts';
 import { PARENT, readList, SEARCH } from './filtered-list.ts';

@@ -4,7 +4,7 @@ import { listTemplates, type Template, type TemplateSetting } from '../src/templ
 import { subjectKey, subjectName } from '../src/templates/subject.ts';
 import { templateByName } from '../src/templates/template-by-name.ts';
 import { searchMatch } from '../src/text/search-match.ts';
-import { command } from './command-and-route.ts';
+import { command } from './command-tree.ts';
 import { optional } from '../platform/inputs/input.ts';
 import { SUBJECT_INPUTS } from '../platform/inputs/shared-inputs.ts';
 import { JSON_LINES, TEMPLATE } from './flags.ts';

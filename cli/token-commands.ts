@@ -7,12 +7,12 @@ import { createToken, revokeTokens } from '../src/tokens/api-tokens.ts';
 import { HostError, NOTHING_REQUESTED } from '../platform/errors.ts';
 import { openClient } from '../platform/http/open-client.ts';
 import { inputError } from '../platform/inputs/parsers.ts';
-import { command } from './command-and-route.ts';
+import { command } from './command-tree.ts';
 import { type Values, required } from '../platform/inputs/input.ts';
 import { EXIT } from './exit-codes.ts';
 import { connectionFlags } from './flags.ts';
 import { LOGIN_INPUTS } from '../platform/inputs/shared-inputs.ts';
-import type { CommandRun } from './run/command-run.ts';
+import type { CommandRun } from './run/streams-and-exit-code.ts';
 import { passwordOf } from '../platform/inputs/login.ts';
 
 const { username } = LOGIN_INPUTS;

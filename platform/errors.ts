@@ -1,7 +1,7 @@
 import { DraftServiceError } from '../src/errors/draft-service-error.ts';
 import { InputError, UnexpectedError } from '../src/errors/error-classes.ts';
-import type { ErrorKind } from '../src/errors/kinds-and-failure-words.ts';
-import { withFullStop } from '../src/text/quotation.ts';
+import type { ErrorKind } from '../src/errors/error-kinds.ts';
+import { withFullStop } from '../src/text/quotes-and-full-stops.ts';
 
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);

@@ -1,5 +1,5 @@
 import { id, inputError } from '../../platform/inputs/parsers.ts';
-import { command } from '../command-and-route.ts';
+import { command } from '../command-tree.ts';
 import { EXIT } from '../exit-codes.ts';
 import type { OutputStream } from '../output/stream.ts';
 import { definitions, wrapped } from '../output/text-layout.ts';

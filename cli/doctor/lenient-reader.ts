@@ -1,12 +1,12 @@
 /** Single GETs, and what came of them: a failure is a reading, too. */
-import { DraftServiceClient } from '../../src/client-context.ts';
+import { DraftServiceClient } from '../../src/draft-service-client.ts';
 import type { ObjectBody } from '../../src/drafts/read-objects.ts';
 import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
 import { failureFacts } from '../../src/errors/failure-facts.ts';
 import { isWebPage, isSuccess } from '../../src/http/error-response.ts';
 import { type JsonResponse, getOnce } from '../../src/http/get-json.ts';
 import type { HttpRequest } from '../../src/http/http-types.ts';
-import { parseJson } from '../../src/http/response-body.ts';
+import { parseJson } from '../../src/http/read-response-body.ts';
 import { isObject } from '../../src/json/exact-json.ts';
 import { openEnvelope } from '../../src/lists/envelope.ts';
 import { idOf, isRequestable, type ObjectId } from '../../src/lists/object-id.ts';

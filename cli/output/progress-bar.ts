@@ -3,7 +3,7 @@ import type { Log } from './log.ts';
 import { cutToWidth } from './text-layout.ts';
 import { planLine, progressLines, taskLine } from '../../platform/progress/progress-lines.ts';
 import type { SnapshotHost } from '../../platform/snapshot/take-snapshot.ts';
-import type { ServiceRun } from '../command-and-route.ts';
+import type { ServiceRun } from '../command-tree.ts';
 import type { ReportEvents } from '../../src/report/make-report.ts';
 
 /** The bar is redrawn this often, ms. */

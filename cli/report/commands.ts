@@ -6,7 +6,7 @@ import { describePlan } from '../../src/report/manifest.ts';
 import { planReport } from '../../src/report/plan-report.ts';
 import { readStatus } from '../../src/tasks/task-status.ts';
 import { oneLine } from '../../src/text/one-line.ts';
-import { command, type ServiceRun } from '../command-and-route.ts';
+import { command, type ServiceRun } from '../command-tree.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { REQUEST_FLAGS, requestOf, TASK_ID } from './request-flags.ts';
 import { reportEvents } from '../output/progress-bar.ts';

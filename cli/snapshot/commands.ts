@@ -10,7 +10,7 @@ import { optional, switchOn, withDefault } from '../../platform/inputs/input.ts'
 import { inputError, oneOf } from '../../platform/inputs/parsers.ts';
 import { BASELINE_DRAFT_ID, DRAFT_ID, VIEW_INPUTS } from '../../platform/inputs/shared-inputs.ts';
 import { type ResolvedFolder, resolveFolder } from '../../platform/files/resolve-folder.ts';
-import { checkSnapshotFolder } from '../../platform/snapshot/check-snapshot-folder.ts';
+import { checkSnapshotFolder } from '../../platform/snapshot/refuse-links-and-git.ts';
 import {
   DECISION_INPUTS,
   readDecisionsFile,
@@ -19,7 +19,7 @@ import {
 import { snapshotFacts } from '../../platform/snapshot/snapshot-comparison.ts';
 import { takeSnapshot } from '../../platform/snapshot/take-snapshot.ts';
 import { type ChangeFiles, CHANGE_FORMATS, writeChanges } from '../../platform/snapshot/write-changes.ts';
-import { command } from '../command-and-route.ts';
+import { command } from '../command-tree.ts';
 import { EXIT } from '../exit-codes.ts';
 import { openSource, snapshotOf } from './source.ts';
 import { snapshotHost } from '../output/progress-bar.ts';

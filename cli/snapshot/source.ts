@@ -8,7 +8,7 @@ import { VIEW_INPUTS } from '../../platform/inputs/shared-inputs.ts';
 import { openSnapshotIn } from '../../platform/snapshot/earlier-snapshot.ts';
 import { readDraft } from '../../platform/snapshot/take-snapshot.ts';
 import { snapshotHost } from '../output/progress-bar.ts';
-import { type ServiceRun, type TimedRun, isDraftId } from '../command-and-route.ts';
+import { type ServiceRun, type TimedRun, isDraftId } from '../command-tree.ts';
 
 /** Where a snapshot comes from: a draft that is read now, or a folder. */
 export type Source =

@@ -9,17 +9,17 @@ import {
   NodeOperationError,
 } from 'n8n-workflow';
 import { oneLine } from '../../src/text/one-line.ts';
-import { withFullStop, quoteWhole } from '../../src/text/quotation.ts';
+import { withFullStop, quoteWhole } from '../../src/text/quotes-and-full-stops.ts';
 import { SUPPORTED } from '../n8n/client.ts';
 import { AUTHENTICATION, OUTPUT_FILE, credentials } from '../n8n/common-parameters.ts';
 import { errorText, nodeError } from '../n8n/errors.ts';
 import { runItems } from '../n8n/run-items.ts';
-import { NodeParameters } from '../n8n/parameters-with-parsers.ts';
+import { NodeParameters } from '../n8n/typed-parameters.ts';
 import { searchDrafts, searchTemplates } from '../pickers/list-search.ts';
 import { getTemplateSettings } from '../pickers/settings-form.ts';
 import { generateItem } from '../report/make-report.ts';
 import { START_REPORT, waitOptions } from '../report/report-parameters.ts';
-import { cronExpressionOf, isSlot, zoneClock } from '../schedule/cron-and-due-slots.ts';
+import { cronExpressionOf, isSlot, zoneClock } from '../schedule/cron-schedule.ts';
 import { SCHEDULE_FIELDS, readSchedule } from '../schedule/schedule-parameters.ts';
 import { CHANGE_OPTIONS, changeOptions, generateIfChanged } from './only-when-changed.ts';
 

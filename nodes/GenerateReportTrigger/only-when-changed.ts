@@ -5,7 +5,7 @@ import { type DesignOptions, readDesign } from '../design/report-design.ts';
 import { FAMILY_NAMES, IGNORE, VIEW, readSnapshotSettings } from '../design/snapshot-parameters.ts';
 import { QUERY_PARAMETERS } from '../n8n/common-parameters.ts';
 import type { Item, ItemResult } from '../n8n/run-items.ts';
-import { type NodeParameters, type Parameter, choice, flag, number } from '../n8n/parameters-with-parsers.ts';
+import { type NodeParameters, type Parameter, choice, flag, number } from '../n8n/typed-parameters.ts';
 import { generateItem, planItem, readReportOptions } from '../report/make-report.ts';
 import { reportSubject } from '../report/report-parameters.ts';
 

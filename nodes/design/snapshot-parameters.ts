@@ -2,7 +2,7 @@ import { FAMILIES } from '../../src/drafts/object-families.ts';
 import { type SnapshotSettings, snapshotSettings } from '../../src/snapshot/snapshot-settings.ts';
 import { QUERY_PARAMETERS, draftField, timeoutOption } from '../n8n/common-parameters.ts';
 import { byName } from '../n8n/operations.ts';
-import { type NodeParameters, choice, names, objectId } from '../n8n/parameters-with-parsers.ts';
+import { type NodeParameters, choice, names, objectId } from '../n8n/typed-parameters.ts';
 
 /** The draft that is read as a whole. */
 export const DRAFT = objectId(draftField());

@@ -1,9 +1,9 @@
 import { type Hash, createHash } from 'node:crypto';
 import type { IBinaryData } from 'n8n-workflow';
-import type { DraftServiceClient } from '../../src/client-context.ts';
+import type { DraftServiceClient } from '../../src/draft-service-client.ts';
 import { DownloadError, InputError } from '../../src/errors/error-classes.ts';
 import type { OpenSink, ReportFile } from '../../src/report/sink.ts';
-import { quoteWhole, withFullStop } from '../../src/text/quotation.ts';
+import { quoteWhole, withFullStop } from '../../src/text/quotes-and-full-stops.ts';
 import type { Deadline } from '../../src/time/deadline.ts';
 import type { Item } from './run-items.ts';
 

@@ -1,7 +1,7 @@
 import type { INodeProperties, INodePropertyMode, INodeTypeDescription } from 'n8n-workflow';
 import { InputError } from '../../src/errors/error-classes.ts';
 import { isObject } from '../../src/json/exact-json.ts';
-import { quoteWhole } from '../../src/text/quotation.ts';
+import { quoteWhole } from '../../src/text/quotes-and-full-stops.ts';
 import { CREDENTIALS } from './client.ts';
 import {
   type Field,
@@ -12,7 +12,7 @@ import {
   number,
   requiredText,
   toText,
-} from './parameters-with-parsers.ts';
+} from './typed-parameters.ts';
 
 /** How the user authenticates; the credentials that every node takes are shown by it. */
 export const AUTHENTICATION = choice({

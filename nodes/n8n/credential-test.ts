@@ -5,11 +5,11 @@ import type {
 } from 'n8n-workflow';
 import { credentialsOf } from '../../credentials/fields.ts';
 import { authorization } from '../../src/auth/credentials.ts';
-import { DraftServiceClient } from '../../src/client-context.ts';
+import { DraftServiceClient } from '../../src/draft-service-client.ts';
 import { draftList } from '../../src/drafts/endpoints.ts';
 import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
 import { readAll } from '../../src/lists/read-list.ts';
-import type { ServiceTransport } from '../../src/transport/transport.ts';
+import type { ServiceTransport } from '../../src/transport/service-and-storage-transports.ts';
 import { clientSettings } from './client.ts';
 import { errorText } from './errors.ts';
 import { type StreamedResponse, toTransportResponse } from './transport.ts';

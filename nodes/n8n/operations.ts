@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { InputError } from '../../src/errors/error-classes.ts';
 import type { Item, ItemResult } from './run-items.ts';
-import { type NodeParameters, type Parameter, text } from './parameters-with-parsers.ts';
+import { type NodeParameters, type Parameter, text } from './typed-parameters.ts';
 
 /** An operation of a node: how it is offered, the fields of its form, and what it does with one item. */
 export interface Operation {

@@ -1,16 +1,16 @@
 import type { IBinaryKeyData, IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { mapConcurrent } from '../../src/concurrency/map-concurrent.ts';
-import type { DraftServiceClient } from '../../src/client-context.ts';
+import type { DraftServiceClient } from '../../src/draft-service-client.ts';
 import { AbortedError, InputError } from '../../src/errors/error-classes.ts';
 import { failureFacts } from '../../src/errors/failure-facts.ts';
 import { oneLine } from '../../src/text/one-line.ts';
 import type { Deadline } from '../../src/time/deadline.ts';
-import { MAX_STATE, StartedReports } from '../report/tasks-started-in-execution.ts';
+import { MAX_STATE, StartedReports } from '../report/started-tasks.ts';
 import { SUPPORTED, makeClient, readCredential } from './client.ts';
 import { AUTHENTICATION } from './common-parameters.ts';
 import { errorText, nodeError } from './errors.ts';
 import { escapeHtml } from './escape-html-and-expressions.ts';
-import { type Parameter, NodeParameters } from './parameters-with-parsers.ts';
+import { type Parameter, NodeParameters } from './typed-parameters.ts';
 import { isToolRun, shortenForAgent } from './agent-tool.ts';
 
 /** Items of one execution that run at the same time, and so the generates that one execution sends at a time. */

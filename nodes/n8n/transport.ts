@@ -13,7 +13,7 @@ import type {
   ServiceRequest,
   ServiceTransport,
   TransportResponse,
-} from '../../src/transport/transport.ts';
+} from '../../src/transport/service-and-storage-transports.ts';
 
 /** The contexts in which n8n lets a node send requests. */
 export type NodeContext = IExecuteFunctions | ILoadOptionsFunctions;

@@ -1,10 +1,10 @@
 import { type ILoadOptionsFunctions, isExpression } from 'n8n-workflow';
-import type { DraftServiceClient } from '../../src/client-context.ts';
+import type { DraftServiceClient } from '../../src/draft-service-client.ts';
 import { InputError } from '../../src/errors/error-classes.ts';
 import { listTemplates } from '../../src/templates/list-templates.ts';
 import { makeClient, readCredential } from '../n8n/client.ts';
 import { AUTHENTICATION } from '../n8n/common-parameters.ts';
-import { NodeParameters, locatorValue } from '../n8n/parameters-with-parsers.ts';
+import { NodeParameters, locatorValue } from '../n8n/typed-parameters.ts';
 import { reportSubject } from '../report/report-parameters.ts';
 
 /** How long the request of a template list may take, ms. */

@@ -1,5 +1,5 @@
 import { type ILoadOptionsFunctions, type INodeListSearchResult, isExpression } from 'n8n-workflow';
-import type { DraftServiceClient } from '../../src/client-context.ts';
+import type { DraftServiceClient } from '../../src/draft-service-client.ts';
 import { draftList } from '../../src/drafts/endpoints.ts';
 import { fullLabel } from '../../src/drafts/label-and-oid.ts';
 import { FAMILIES, isFamilyName } from '../../src/drafts/object-families.ts';
@@ -13,7 +13,7 @@ import { nextPagePath, readPages } from '../../src/lists/read-list.ts';
 import { SCOPE } from '../../src/templates/list-templates.ts';
 import { cut, oneLine } from '../../src/text/one-line.ts';
 import { searchMatch } from '../../src/text/search-match.ts';
-import { type ResourceName, draftOf, listOf } from '../DraftObject/resources-and-requests.ts';
+import { type ResourceName, draftOf, listOf } from '../DraftObject/resource-requests.ts';
 import { nodeError } from '../n8n/errors.ts';
 import { displayName } from '../n8n/escape-html-and-expressions.ts';
 import { RESOURCE } from '../n8n/operations.ts';

@@ -9,7 +9,7 @@ import { redactDeep } from '../../src/json/redact-deep.ts';
 import { templateByName } from '../../src/templates/template-by-name.ts';
 import type { Template, TemplateSetting } from '../../src/templates/list-templates.ts';
 import { oneLine } from '../../src/text/one-line.ts';
-import { withFullStop } from '../../src/text/quotation.ts';
+import { withFullStop } from '../../src/text/quotes-and-full-stops.ts';
 import { errorText, nodeError } from '../n8n/errors.ts';
 import {
   displayName,
@@ -17,7 +17,7 @@ import {
   escapeHtml,
   toExpression,
 } from '../n8n/escape-html-and-expressions.ts';
-import { locatorValue } from '../n8n/parameters-with-parsers.ts';
+import { locatorValue } from '../n8n/typed-parameters.ts';
 import { TEMPLATE } from '../report/report-parameters.ts';
 import { type SavedForm, SETTINGS_FORM, isKnownKind, savedForm } from '../report/settings.ts';
 import { currentClient, currentParameters, currentTemplates } from './editor-context.ts';

@@ -11,7 +11,7 @@ import {
   requiredText,
   text,
   wholeNumberId,
-} from '../n8n/parameters-with-parsers.ts';
+} from '../n8n/typed-parameters.ts';
 import { SETTINGS } from './settings.ts';
 
 const SCOPE = choice({

@@ -3,9 +3,9 @@ import { InputError } from '../../src/errors/error-classes.ts';
 import type { Settings } from '../../src/templates/check-settings.ts';
 import type { Template, TemplateSetting } from '../../src/templates/list-templates.ts';
 import { isObject } from '../../src/json/exact-json.ts';
-import { quoteWhole } from '../../src/text/quotation.ts';
+import { quoteWhole } from '../../src/text/quotes-and-full-stops.ts';
 import type { Item } from '../n8n/run-items.ts';
-import { type Parameter, anything, choice, mapping, toText } from '../n8n/parameters-with-parsers.ts';
+import { type Parameter, anything, choice, mapping, toText } from '../n8n/typed-parameters.ts';
 
 const SETTINGS_FROM = choice({
   displayName: 'Settings From',

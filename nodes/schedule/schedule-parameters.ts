@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
-import { type NodeParameters, type Parameter, choice, number, text } from '../n8n/parameters-with-parsers.ts';
-import { type ScheduleRule, parseCron } from './cron-and-due-slots.ts';
+import { type NodeParameters, type Parameter, choice, number, text } from '../n8n/typed-parameters.ts';
+import { type ScheduleRule, parseCron } from './cron-schedule.ts';
 
 const SCHEDULE = choice({
   displayName: 'Schedule',

@@ -1,6 +1,6 @@
 import { lstatSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import { quoteWhole } from '../../src/text/quotation.ts';
+import { quoteWhole } from '../../src/text/quotes-and-full-stops.ts';
 import { hasCode } from '../errors.ts';
 import { folder, inputError } from '../inputs/parsers.ts';
 import { mkdir, stat } from 'node:fs/promises';

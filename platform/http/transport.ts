@@ -10,7 +10,7 @@ import {
   NothingSentError,
   type ServiceTransport,
   type TransportResponse,
-} from '../../src/transport/transport.ts';
+} from '../../src/transport/service-and-storage-transports.ts';
 import { CLIENT_NAME } from '../../src/version.ts';
 
 export interface Transports {

@@ -3,7 +3,7 @@ import { InputError } from '../../src/errors/error-classes.ts';
 import type { ReportRequest } from '../../src/report/plan-report.ts';
 import type { Subject } from '../../src/templates/subject.ts';
 import { fileNameMistakes } from '../../src/text/file-name.ts';
-import { quoteWhole } from '../../src/text/quotation.ts';
+import { quoteWhole } from '../../src/text/quotes-and-full-stops.ts';
 
 export function inputError(sentence: string): InputError {
   return new InputError([sentence]);

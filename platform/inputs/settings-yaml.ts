@@ -3,7 +3,7 @@ import { InputError } from '../../src/errors/error-classes.ts';
 import { isObject, isRounded } from '../../src/json/exact-json.ts';
 import type { SettingSources, Settings } from '../../src/templates/check-settings.ts';
 import { oneLine } from '../../src/text/one-line.ts';
-import { quoteWhole } from '../../src/text/quotation.ts';
+import { quoteWhole } from '../../src/text/quotes-and-full-stops.ts';
 import { messageOf, withoutPeriod } from '../errors.ts';
 
 export interface SettingsInput {

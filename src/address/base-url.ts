@@ -1,5 +1,5 @@
 import { InputError } from '../errors/error-classes.ts';
-import type { ServiceUrl } from '../transport/transport.ts';
+import type { ServiceUrl } from '../transport/service-and-storage-transports.ts';
 
 /**
  * Parses the base URL that a user entered: http or https, with or without a path. A trailing slash or

@@ -1,4 +1,4 @@
-import type { SignedUrl } from '../transport/transport.ts';
+import type { SignedUrl } from '../transport/service-and-storage-transports.ts';
 
 /**
  * A signed address, byte for byte, when it can be fetched: absolute, http or https, without credentials, blanks

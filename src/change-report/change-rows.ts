@@ -4,7 +4,7 @@ import { isObject } from '../json/exact-json.ts';
 import { commonEnds } from '../text/common-ends.ts';
 import { titleText } from '../text/plain-text.ts';
 import type { Change, ValueChange } from '../compare/change-report-types.ts';
-import { newObject } from '../compare/comparison-state.ts';
+import { newObject } from '../compare/compared-drafts.ts';
 import { stepsOf } from '../compare/value-places.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import { isOrderChange } from '../compare/minor-values.ts';
@@ -13,7 +13,7 @@ import type { KeyRole } from '../compare/key-roles.ts';
 import type { Body } from '../compare/snapshot-object.ts';
 import { joinRows, type Row, type ValueRow } from './join-moved-rows.ts';
 import { escapeInvisible, visibleBlanks } from './safe-text.ts';
-import { capital, EMPTY, keyWords, pathWords, valueWords } from './value-words.ts';
+import { capital, EMPTY, keyWords, pathWords, valueWords } from './key-and-value-words.ts';
 import { titleWords } from './object-names.ts';
 
 /**

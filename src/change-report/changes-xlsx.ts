@@ -17,7 +17,7 @@ import { causeWords, otherOids, phraseText, scopeWords, sidesWords } from './rep
 import { oneLine } from '../text/one-line.ts';
 import { titleText } from '../text/plain-text.ts';
 import { turnsFor } from '../time/yield-to-host.ts';
-import { capital } from './value-words.ts';
+import { capital } from './key-and-value-words.ts';
 import { familyTitle, placeWords } from './object-names.ts';
 import { MAX_TEXT, type Sheet, writeXlsx } from './write-xlsx.ts';
 

@@ -3,7 +3,7 @@ import { FAMILIES } from '../drafts/object-families.ts';
 import type { Cause, Change, ChangeReport } from '../compare/change-report-types.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import { titleText } from '../text/plain-text.ts';
-import { capital } from './value-words.ts';
+import { capital } from './key-and-value-words.ts';
 import { familyTitle, referenceWords } from './object-names.ts';
 import type { CheckResult, Decision } from '../decisions/decision-types.ts';
 

@@ -2,7 +2,7 @@ import { FAMILIES } from '../drafts/object-families.ts';
 import type { InTurns } from '../time/yield-to-host.ts';
 import type { AffectedObject, Cause } from './change-report-types.ts';
 import { distinctIds, type Identity, identityOfCheck, type UncheckedObject } from './change-ids.ts';
-import { type ComparedDrafts, newObject, type ObjectPair } from './comparison-state.ts';
+import { type ComparedDrafts, newObject, type ObjectPair } from './compared-drafts.ts';
 import { type DraftIndex, named } from './draft-index.ts';
 import { shortHash } from './natural-keys.ts';
 import type { CompleteChange } from './object-change.ts';

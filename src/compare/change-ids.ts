@@ -1,5 +1,5 @@
 import type { AffectedObject } from './change-report-types.ts';
-import type { ComparedDrafts } from './comparison-state.ts';
+import type { ComparedDrafts } from './compared-drafts.ts';
 import type { ValuePlace } from './value-places.ts';
 import { shortHash } from './natural-keys.ts';
 import type { ObjectChange } from './object-change.ts';

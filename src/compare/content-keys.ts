@@ -2,7 +2,7 @@ import { exactDigits, isObject } from '../json/exact-json.ts';
 import type { KeyRole, KeyRoles } from './key-roles.ts';
 import { isOrder } from './minor-values.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
-import { NOT_COMPARED, type ReadValue, isLeftOut } from './comparable-values.ts';
+import { NOT_COMPARED, type ReadValue, isLeftOut } from './references-as-identities.ts';
 
 /**
  * Texts for JSON values: two values have the same text only if they are equal. The order of an object's keys does not

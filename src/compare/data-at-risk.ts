@@ -1,12 +1,12 @@
 import { FAMILIES } from '../drafts/object-families.ts';
-import { type Answers, answersInBody, answersInEntries } from './answers.ts';
+import { type Answers, answersInBody, answersInEntries } from './dictionary-answers.ts';
 import type { NamedObject, Risk } from './change-report-types.ts';
-import { type ComparedDrafts, newObject } from './comparison-state.ts';
+import { type ComparedDrafts, newObject } from './compared-drafts.ts';
 import { named } from './draft-index.ts';
 import { listsOf, mayNotFit, plainKey, RISKY_KEYS } from './risky-field-values.ts';
 import { DICTIONARIES } from './key-roles.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
-import { type Visit, visitsIn } from './visits.ts';
+import { type Visit, visitsIn } from './visits-in-body.ts';
 
 /** What one change can do to data that was entered before it. */
 export interface Reason {

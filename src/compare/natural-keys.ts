@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { isObject } from '../json/exact-json.ts';
-import { NOT_COMPARED, readingOf } from './comparable-values.ts';
+import { NOT_COMPARED, readingOf } from './references-as-identities.ts';
 import type { Match } from './change-report-types.ts';
 import { type DraftIndex, MAX_CONTAINERS } from './draft-index.ts';
 import type { KeyRole } from './key-roles.ts';

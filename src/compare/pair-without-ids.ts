@@ -1,8 +1,8 @@
 import { FAMILIES } from '../drafts/object-families.ts';
 import type { InTurns } from '../time/yield-to-host.ts';
-import type { ComparedDrafts } from './comparison-state.ts';
+import type { ComparedDrafts } from './compared-drafts.ts';
 import { ContentKeys } from './content-keys.ts';
-import { readingWithoutIds } from './comparable-values.ts';
+import { readingWithoutIds } from './references-as-identities.ts';
 import type { DraftIndex } from './draft-index.ts';
 import { refineByReferences } from './refine-by-references.ts';
 import type { SnapshotObject } from './snapshot-object.ts';

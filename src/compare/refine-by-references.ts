@@ -1,5 +1,5 @@
 import { ContentKeys } from './content-keys.ts';
-import { readingOf } from './comparable-values.ts';
+import { readingOf } from './references-as-identities.ts';
 import type { DraftIndex } from './draft-index.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 import type { InTurns } from '../time/yield-to-host.ts';

@@ -1,6 +1,6 @@
 import { foldKey } from '../drafts/key-meanings.ts';
 import { isObject } from '../json/exact-json.ts';
-import { type ComparedDrafts, newObject } from './comparison-state.ts';
+import { type ComparedDrafts, newObject } from './compared-drafts.ts';
 import type { DraftIndex } from './draft-index.ts';
 import { isNoteKey } from './minor-values.ts';
 import { DICTIONARIES, type KeyRole } from './key-roles.ts';

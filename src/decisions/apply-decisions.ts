@@ -1,5 +1,5 @@
 import type { AffectedObject, Change, ChangeReport, PlacedObject } from '../compare/change-report-types.ts';
-import { type ChangedIds, type ComparedDrafts, newObject, objectOf } from '../compare/comparison-state.ts';
+import { type ChangedIds, type ComparedDrafts, newObject, objectOf } from '../compare/compared-drafts.ts';
 import type { DraftIndex } from '../compare/draft-index.ts';
 import type { SnapshotObject } from '../compare/snapshot-object.ts';
 import { InputError } from '../errors/error-classes.ts';

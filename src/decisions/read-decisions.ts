@@ -1,6 +1,6 @@
 import { InputError } from '../errors/error-classes.ts';
 import { oneLine } from '../text/one-line.ts';
-import { quoteWhole } from '../text/quotation.ts';
+import { quoteWhole } from '../text/quotes-and-full-stops.ts';
 import type { Redact } from '../text/secrets.ts';
 import type { Deadline } from '../time/deadline.ts';
 import { turnsFor } from '../time/yield-to-host.ts';

@@ -1,5 +1,5 @@
 import { DownloadError } from '../errors/error-classes.ts';
-import type { TransportResponse } from '../transport/transport.ts';
+import type { TransportResponse } from '../transport/service-and-storage-transports.ts';
 import { retryAfterMs } from '../http/retry-pause.ts';
 import type { Resume } from './storage-get.ts';
 

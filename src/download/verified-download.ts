@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DraftServiceClient } from '../client-context.ts';
+import type { DraftServiceClient } from '../draft-service-client.ts';
 import { DraftServiceError } from '../errors/draft-service-error.ts';
 import { AbortedError, DownloadError } from '../errors/error-classes.ts';
 import { CERTIFICATE_HINT, failureText, isCertificateFailure } from '../http/connection-failure.ts';
@@ -7,7 +7,7 @@ import { startIdleTimeout, type IdleTimeout } from '../http/idle-timeout.ts';
 import { readStatus, type CompletedTask, statusVerdict } from '../tasks/task-status.ts';
 import { taskFailedError } from '../tasks/task-errors.ts';
 import { formatDuration, formatMoment } from '../text/format-quantities.ts';
-import { withFullStop } from '../text/quotation.ts';
+import { withFullStop } from '../text/quotes-and-full-stops.ts';
 import type { Deadline } from '../time/deadline.ts';
 import { storageGet } from './storage-get.ts';
 import { AttemptError, checkResponse } from './check-response.ts';

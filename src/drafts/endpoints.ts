@@ -1,7 +1,7 @@
 import { InputError } from '../errors/error-classes.ts';
 import type { HttpRequest } from '../http/http-types.ts';
 import { isRequestable, type ObjectId } from '../lists/object-id.ts';
-import { quoteWhole } from '../text/quotation.ts';
+import { quoteWhole } from '../text/quotes-and-full-stops.ts';
 import { FAMILIES, type FamilyName } from './object-families.ts';
 
 /** Query parameters in the order in which they are sent; a name may occur more than once. */

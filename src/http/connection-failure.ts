@@ -1,5 +1,5 @@
 import { isObject } from '../json/exact-json.ts';
-import { NothingSentError } from '../transport/transport.ts';
+import { NothingSentError } from '../transport/service-and-storage-transports.ts';
 
 /** Error codes of a certificate that is not accepted. Retrying does not help. */
 const CERTIFICATE =

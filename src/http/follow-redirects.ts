@@ -1,4 +1,4 @@
-import type { TransportResponse } from '../transport/transport.ts';
+import type { TransportResponse } from '../transport/service-and-storage-transports.ts';
 
 /** Redirects of one request that are followed. */
 export const MAX_REDIRECTS = 5;

@@ -1,13 +1,13 @@
 import { DraftServiceError } from '../errors/draft-service-error.ts';
 import { ConnectionError, DeadlineError, MalformedResponseError } from '../errors/error-classes.ts';
-import { withQuotation } from '../text/quotation.ts';
+import { withQuotation } from '../text/quotes-and-full-stops.ts';
 import type { Deadline } from '../time/deadline.ts';
-import type { Headers } from '../transport/transport.ts';
+import type { Headers } from '../transport/service-and-storage-transports.ts';
 import { isWebPage, plainText, isSuccess, statusError } from './error-response.ts';
 import type { HttpRequest, HttpResponse } from './http-types.ts';
-import { MAX_JSON_BYTES, parseJson } from './response-body.ts';
+import { MAX_JSON_BYTES, parseJson } from './read-response-body.ts';
 import { sendOnce } from './send-once.ts';
-import type { DraftServiceClient } from '../client-context.ts';
+import type { DraftServiceClient } from '../draft-service-client.ts';
 
 /** Default attempts of one GET. The pauses between them add up to about 12 s. */
 const MAX_ATTEMPTS = 6;
@@ -38,7 +38,7 @@ export async function getJson(
   };
   let previous: DraftServiceError | undefined;
   for (let failures = 1; ; failures += 1) {
-    const result = await client.scheduler.schedule(send, { lane, deadline, label, retry }).then(
+    const result = await client.limiter.send(send, { lane, deadline, label, retry }).then(
       (response) => readJson(client, request, response),
       (error: unknown) => failureOf(error, previous),
     );
@@ -64,14 +64,11 @@ export async function getOnce(
   request: HttpRequest,
   deadline: Deadline,
 ): Promise<HttpResponse> {
-  return client.scheduler.schedule(
-    (number) => sendOnce(client, { method: 'GET', request, deadline, number }),
-    {
-      lane: 'other',
-      deadline,
-      label: request.label,
-    },
-  );
+  return client.limiter.send((number) => sendOnce(client, { method: 'GET', request, deadline, number }), {
+    lane: 'other',
+    deadline,
+    label: request.label,
+  });
 }
 
 /** The value of a response. A failure that is worth another attempt is returned; every other one is thrown. */

@@ -1,7 +1,7 @@
 import type { DraftServiceError } from '../errors/draft-service-error.ts';
 import type { Exactness } from '../json/exact-json.ts';
-import type { Headers } from '../transport/transport.ts';
-import type { ResponseBody } from './response-body.ts';
+import type { Headers } from '../transport/service-and-storage-transports.ts';
+import type { ResponseBody } from './read-response-body.ts';
 
 /**
  * The rate limit that a request falls under: the service counts generates separately, and all requests

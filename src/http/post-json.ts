@@ -4,7 +4,7 @@ import { DeadlineError } from '../errors/error-classes.ts';
 import { formatDuration } from '../text/format-quantities.ts';
 import { sendOnce } from './send-once.ts';
 import { isSuccess, mayHaveTakenEffect, statusError } from './error-response.ts';
-import type { DraftServiceClient } from '../client-context.ts';
+import type { DraftServiceClient } from '../draft-service-client.ts';
 
 /** The time that a POST needs at least, ms; half of the job's time if that is less. */
 const MIN_POST_MS = 5000;
@@ -29,7 +29,7 @@ export async function postJson(
     if (response.status === 429) onRefused?.();
     return response;
   };
-  const response = await client.scheduler.schedule(send, { lane, deadline, label });
+  const response = await client.limiter.send(send, { lane, deadline, label });
   const { status } = response;
   if (!isSuccess(status)) throw statusError(client, request, response, mayHaveTakenEffect(status));
   return response;

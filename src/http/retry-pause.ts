@@ -1,4 +1,4 @@
-import type { Headers } from '../transport/transport.ts';
+import type { Headers } from '../transport/service-and-storage-transports.ts';
 
 /** Pause after the first failure, ms. */
 const FIRST_MS = 500;

@@ -7,10 +7,10 @@ import {
   RedirectError,
   TlsError,
 } from '../errors/error-classes.ts';
-import { withFullStop } from '../text/quotation.ts';
+import { withFullStop } from '../text/quotes-and-full-stops.ts';
 import { formatDuration } from '../text/format-quantities.ts';
 import type { Deadline } from '../time/deadline.ts';
-import type { ServiceUrl } from '../transport/transport.ts';
+import type { ServiceUrl } from '../transport/service-and-storage-transports.ts';
 import { MAX_REDIRECTS, type Redirect, followRedirects } from './follow-redirects.ts';
 import { CLIENT_NAME, CLIENT_VERSION } from '../version.ts';
 import {
@@ -23,9 +23,9 @@ import {
 import type { HttpRequest, HttpResponse } from './http-types.ts';
 import { type IdleTimeout, startIdleTimeout } from './idle-timeout.ts';
 import { isSuccess, mayHaveTakenEffect } from './error-response.ts';
-import { readBody } from './response-body.ts';
+import { readBody } from './read-response-body.ts';
 import { retryAfterMs } from './retry-pause.ts';
-import type { DraftServiceClient } from '../client-context.ts';
+import type { DraftServiceClient } from '../draft-service-client.ts';
 
 /** Default idle timeouts, ms. Giving up a POST leaves its effect unknown, so it has more time. */
 const DEFAULT_IDLE_TIMEOUT_MS = { GET: 30_000, POST: 120_000 } as const;

@@ -1,6 +1,6 @@
 import type { VerifiedFile } from '../download/verified-download.ts';
 import type { Plan } from './plan-report.ts';
-import type { DraftServiceClient } from '../client-context.ts';
+import type { DraftServiceClient } from '../draft-service-client.ts';
 import type { SnapshotView } from '../snapshot/snapshot-settings.ts';
 import type { CompletedTask } from '../tasks/task-status.ts';
 import { subjectKey } from '../templates/subject.ts';

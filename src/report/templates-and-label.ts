@@ -1,10 +1,10 @@
-import type { DraftServiceClient } from '../client-context.ts';
+import type { DraftServiceClient } from '../draft-service-client.ts';
 import { draftDetail } from '../drafts/endpoints.ts';
 import { fullLabel, ownLabelOf } from '../drafts/label-and-oid.ts';
 import { readObject } from '../drafts/read-objects.ts';
 import { redactDeep } from '../json/redact-deep.ts';
 import { DraftServiceError } from '../errors/draft-service-error.ts';
-import type { ErrorKind } from '../errors/kinds-and-failure-words.ts';
+import type { ErrorKind } from '../errors/error-kinds.ts';
 import { RateLimitError, TlsError } from '../errors/error-classes.ts';
 import { listTemplates, type Template } from '../templates/list-templates.ts';
 import { type Subject, subjectName } from '../templates/subject.ts';
@@ -129,7 +129,7 @@ async function optionalRead<T>(
     return await read();
   } catch (error) {
     if (!(error instanceof RateLimitError)) throw error;
-    await client.scheduler.untilOpen('other', deadline);
+    await client.limiter.untilOpen('other', deadline);
     return read();
   }
 }

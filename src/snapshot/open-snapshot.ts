@@ -12,7 +12,7 @@ import {
   type SnapshotInfo,
   SUMS_FILE,
 } from './snapshot-format.ts';
-import { familyInfos } from './build-snapshot.ts';
+import { familyInfos } from './snapshot-from-files.ts';
 import { type Checksum, parseChecksums, sha256 } from './checksums.ts';
 import { MAX_DEPTH, canonicalJson } from '../json/canonical-json.ts';
 

@@ -9,7 +9,7 @@ import { queryMistakes } from '../drafts/endpoints.ts';
 import { InputError } from '../errors/error-classes.ts';
 import { unknownChoice } from '../text/nearest.ts';
 import { oneLine } from '../text/one-line.ts';
-import { quoteWhole } from '../text/quotation.ts';
+import { quoteWhole } from '../text/quotes-and-full-stops.ts';
 
 export const SNAPSHOT_VIEWS = ['metadata', 'detail', 'list'] as const;
 

@@ -2,13 +2,13 @@ import * as z from 'zod/v4-mini';
 import { DraftServiceError } from '../errors/draft-service-error.ts';
 import { MalformedResponseError, StatusError } from '../errors/error-classes.ts';
 import { errorText } from '../http/error-response.ts';
-import { MAX_ERROR_BYTES, parseJson } from '../http/response-body.ts';
-import { withQuotation } from '../text/quotation.ts';
+import { MAX_ERROR_BYTES, parseJson } from '../http/read-response-body.ts';
+import { withQuotation } from '../text/quotes-and-full-stops.ts';
 import type { Deadline } from '../time/deadline.ts';
 import type { HttpRequest, HttpResponse } from '../http/http-types.ts';
 import { postJson } from '../http/post-json.ts';
 import { JITLESS, textOrNull, validate } from '../json/validate.ts';
-import type { DraftServiceClient } from '../client-context.ts';
+import type { DraftServiceClient } from '../draft-service-client.ts';
 import type { Settings } from '../templates/check-settings.ts';
 import { type Subject, subjectKey, subjectName } from '../templates/subject.ts';
 

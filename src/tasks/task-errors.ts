@@ -1,9 +1,9 @@
-import type { DraftServiceClient } from '../client-context.ts';
+import type { DraftServiceClient } from '../draft-service-client.ts';
 import { DraftServiceError, type KnownTask } from '../errors/draft-service-error.ts';
 import { DeadlineError, TaskFailedError, UnexpectedError } from '../errors/error-classes.ts';
 import type { Deadline } from '../time/deadline.ts';
 import { formatDuration } from '../text/format-quantities.ts';
-import { withQuotation } from '../text/quotation.ts';
+import { withQuotation } from '../text/quotes-and-full-stops.ts';
 import type { Task } from './task-status.ts';
 import { STATE } from '../errors/error-facts.ts';
 

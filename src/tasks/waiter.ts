@@ -1,6 +1,6 @@
-import type { DraftServiceClient } from '../client-context.ts';
+import type { DraftServiceClient } from '../draft-service-client.ts';
 import { DraftServiceError } from '../errors/draft-service-error.ts';
-import type { ErrorKind } from '../errors/kinds-and-failure-words.ts';
+import type { ErrorKind } from '../errors/error-kinds.ts';
 import { ConnectionError, InputError } from '../errors/error-classes.ts';
 import { noFileError, taskFailedError, waitTimeoutError, withTaskId } from './task-errors.ts';
 import { CONNECTION_HINT } from '../http/connection-failure.ts';

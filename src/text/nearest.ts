@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { quoteWhole } from './quotation.ts';
+import { quoteWhole } from './quotes-and-full-stops.ts';
 
 /** How much of a name is compared, UTF-16 units: the edit distance takes time quadratic in the length. */
 const MAX_LENGTH = 100;

@@ -1,12 +1,12 @@
 import * as z from 'zod/v4-mini';
 import type { Credentials } from '../auth/credentials.ts';
-import type { DraftServiceClient } from '../client-context.ts';
+import type { DraftServiceClient } from '../draft-service-client.ts';
 import { DraftServiceError } from '../errors/draft-service-error.ts';
 import { MalformedResponseError } from '../errors/error-classes.ts';
 import { isWebPage } from '../http/error-response.ts';
 import type { HttpResponse } from '../http/http-types.ts';
 import { postJson } from '../http/post-json.ts';
-import { parseJson } from '../http/response-body.ts';
+import { parseJson } from '../http/read-response-body.ts';
 import { validate } from '../json/validate.ts';
 import type { Deadline } from '../time/deadline.ts';
 

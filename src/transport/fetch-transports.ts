@@ -2,7 +2,12 @@ import { signedTarget } from '../address/signed-url.ts';
 import { DownloadError } from '../errors/error-classes.ts';
 import { Secrets } from '../text/secrets.ts';
 import { type Credentials, authorization, checkCredentials, secretsOf } from '../auth/credentials.ts';
-import type { AnonymousTransport, Headers, ServiceTransport, TransportResponse } from './transport.ts';
+import type {
+  AnonymousTransport,
+  Headers,
+  ServiceTransport,
+  TransportResponse,
+} from './service-and-storage-transports.ts';
 
 /** The part of `fetch` that the two transports need; pass the runtime's own. */
 export type Fetch = (

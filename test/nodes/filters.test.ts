@@ -2,8 +2,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { pickFields } from '../../nodes/DraftObject/actions/field-paths.ts';
 import { type Filter, readFilter } from '../../nodes/DraftObject/actions/filters.ts';
-import type { ResourceName } from '../../nodes/DraftObject/resources-and-requests.ts';
-import { NodeParameters } from '../../nodes/n8n/parameters-with-parsers.ts';
+import type { ResourceName } from '../../nodes/DraftObject/resource-requests.ts';
+import { NodeParameters } from '../../nodes/n8n/typed-parameters.ts';
 import { OBJECT_TOOL } from './support/contexts.ts';
 import { documentTemplate, draftObject } from './support/every-node.ts';
 import { type Circumstances, type Ran, asking, run } from './support/execution.ts';

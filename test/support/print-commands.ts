@@ -1,6 +1,6 @@
 /** Prints every command with its flags and examples, as JSON; a program, because a module of them needs Node's ES modules. */
 import { flagsOf } from '../../cli/arguments.ts';
-import type { Entry, Group } from '../../cli/command-and-route.ts';
+import type { Entry, Group } from '../../cli/command-tree.ts';
 import { ROOT } from '../../cli/commands.ts';
 
 async function commandsBelow(path: readonly string[], target: Entry | Group): Promise<object[]> {

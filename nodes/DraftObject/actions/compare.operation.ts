@@ -19,7 +19,7 @@ import { readFile } from '../../n8n/binary-data.ts';
 import { OUTPUT_FILE, QUERY_PARAMETERS, draftField, shownWith } from '../../n8n/common-parameters.ts';
 import { type Item, itemDeadline } from '../../n8n/run-items.ts';
 import type { Operation } from '../../n8n/operations.ts';
-import { choice, names, objectId, optionsOf, text } from '../../n8n/parameters-with-parsers.ts';
+import { choice, names, objectId, optionsOf, text } from '../../n8n/typed-parameters.ts';
 import { isToolRun } from '../../n8n/agent-tool.ts';
 import { changeItems, reportItem } from './change-report-items.ts';
 

@@ -2,7 +2,7 @@ import type { ObjectBody } from '../../../src/drafts/read-objects.ts';
 import { InputError } from '../../../src/errors/error-classes.ts';
 import { isObject } from '../../../src/json/exact-json.ts';
 import { notTooDeep } from '../../../src/json/redact-deep.ts';
-import { quoteWhole } from '../../../src/text/quotation.ts';
+import { quoteWhole } from '../../../src/text/quotes-and-full-stops.ts';
 
 /** A path in an object: the names from the object to the member. */
 export type FieldPath = readonly string[];

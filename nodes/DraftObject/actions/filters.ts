@@ -2,9 +2,9 @@ import { FAMILIES, isFamilyName } from '../../../src/drafts/object-families.ts';
 import { isParent, parentsInDraft, parentsOf } from '../../../src/drafts/parents-in-body.ts';
 import type { ObjectBody } from '../../../src/drafts/read-objects.ts';
 import { rows } from '../../n8n/common-parameters.ts';
-import { type NodeParameters, choice, requiredText, text } from '../../n8n/parameters-with-parsers.ts';
+import { type NodeParameters, choice, requiredText, text } from '../../n8n/typed-parameters.ts';
 import { parsePath, someAt } from './field-paths.ts';
-import type { ResourceName } from '../resources-and-requests.ts';
+import type { ResourceName } from '../resource-requests.ts';
 
 /** Whether an object matches. */
 type Condition = (object: ObjectBody) => boolean;

@@ -6,10 +6,10 @@ import type { Deadline } from '../../../src/time/deadline.ts';
 import { LIMITS, readLimit } from '../../n8n/common-parameters.ts';
 import { type Item, itemDeadline } from '../../n8n/run-items.ts';
 import type { Operation } from '../../n8n/operations.ts';
-import { flag } from '../../n8n/parameters-with-parsers.ts';
+import { flag } from '../../n8n/typed-parameters.ts';
 import { isToolRun, upToLimit } from '../../n8n/agent-tool.ts';
 import { FILTERS, PARENT, readFilter } from './filters.ts';
-import { type ResourceName, RESOURCE_LABELS, draftOf, listOf } from '../resources-and-requests.ts';
+import { type ResourceName, RESOURCE_LABELS, draftOf, listOf } from '../resource-requests.ts';
 import { MAX_MINUTES, readOptions, readQuery, resultsOf } from './read-options.ts';
 
 const INCLUDE_METADATA = flag({

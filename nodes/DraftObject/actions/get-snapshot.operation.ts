@@ -14,7 +14,7 @@ import { storeFile } from '../../n8n/binary-data.ts';
 import { OUTPUT_FILE, QUERY_PARAMETERS, shownWith } from '../../n8n/common-parameters.ts';
 import { itemDeadline } from '../../n8n/run-items.ts';
 import type { Operation } from '../../n8n/operations.ts';
-import { choice, optionsOf } from '../../n8n/parameters-with-parsers.ts';
+import { choice, optionsOf } from '../../n8n/typed-parameters.ts';
 import { isToolRun } from '../../n8n/agent-tool.ts';
 
 const OUTPUT = choice({

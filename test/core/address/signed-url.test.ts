@@ -1,7 +1,7 @@
 /** Signed addresses are used byte for byte. */
 import { describe, expect, test } from '@jest/globals';
 import { signedRedirectTarget, signedTarget, signedUrl } from '../../../src/address/signed-url.ts';
-import type { SignedUrl } from '../../../src/transport/transport.ts';
+import type { SignedUrl } from '../../../src/transport/service-and-storage-transports.ts';
 
 function accepted(address: string): SignedUrl {
   const url = signedUrl(address);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { checkResponse } from '../../../src/download/check-response.ts';
-import type { Headers } from '../../../src/transport/transport.ts';
+import type { Headers } from '../../../src/transport/service-and-storage-transports.ts';
 
 const SIZE = 1000;
 const RESUME = { from: 400, etag: '"v1"' };

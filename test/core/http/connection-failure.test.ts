@@ -1,6 +1,6 @@
 /** What a transport's error proves, and its text. */
 import { expect, test } from '@jest/globals';
-import { NothingSentError } from '../../../src/transport/transport.ts';
+import { NothingSentError } from '../../../src/transport/service-and-storage-transports.ts';
 import { failureText, isCertificateFailure, nothingSent } from '../../../src/http/connection-failure.ts';
 
 /** An error as Node's sockets, undici and others make them. */

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { openSnapshot } from '../../../src/snapshot/open-snapshot.ts';
 import { type Snapshot, isObjectFile, snapshotFiles } from '../../../src/snapshot/snapshot-format.ts';
-import { buildSnapshot } from '../../../src/snapshot/build-snapshot.ts';
+import { buildSnapshot } from '../../../src/snapshot/snapshot-from-files.ts';
 import { parseChecksums } from '../../../src/snapshot/checksums.ts';
 import { snapshotSettings } from '../../../src/snapshot/snapshot-settings.ts';
 import { someDraft } from '../support/draft-in-memory.ts';

@@ -2,7 +2,7 @@
 import { buildStudy } from '../../../sandbox/study/study.ts';
 import type { Design, DesignObject, Family, JsonObject } from '../../../sandbox/study/types.ts';
 import { FAMILIES } from '../../../sandbox/study/types.ts';
-import type { ServiceTransport } from '../../../src/transport/transport.ts';
+import type { ServiceTransport } from '../../../src/transport/service-and-storage-transports.ts';
 import { json, type Reply } from './replies.ts';
 import { BASE_URL, scripted } from './scripted-service.ts';
 

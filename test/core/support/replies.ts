@@ -1,5 +1,5 @@
 import type { Clock } from '../../../src/time/deadline.ts';
-import type { TransportResponse } from '../../../src/transport/transport.ts';
+import type { TransportResponse } from '../../../src/transport/service-and-storage-transports.ts';
 
 /** How one request is answered. */
 export type Reply = (request: {

@@ -3,8 +3,8 @@ import type {
   Headers,
   ServiceTransport,
   TransportResponse,
-} from '../../../src/transport/transport.ts';
-import { DraftServiceClient, type ClientOptions } from '../../../src/client-context.ts';
+} from '../../../src/transport/service-and-storage-transports.ts';
+import { DraftServiceClient, type ClientOptions } from '../../../src/draft-service-client.ts';
 import { Secrets } from '../../../src/text/secrets.ts';
 import { FakeClock } from './fake-clock.ts';
 import type { Reply } from './replies.ts';

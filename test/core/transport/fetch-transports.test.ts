@@ -5,7 +5,7 @@ import { serviceUrls } from '../../../src/address/base-url.ts';
 import { signedUrl } from '../../../src/address/signed-url.ts';
 import { authorization } from '../../../src/auth/credentials.ts';
 import { fetchTransports } from '../../../src/transport/fetch-transports.ts';
-import type { ServiceUrl, SignedUrl } from '../../../src/transport/transport.ts';
+import type { ServiceUrl, SignedUrl } from '../../../src/transport/service-and-storage-transports.ts';
 import { listening } from '../../support/local-server.ts';
 import { failure } from '../support/failures.ts';
 

@@ -1,6 +1,6 @@
 /** From a node's parameters to the template and the settings of the request. */
 import { describe, expect, test } from '@jest/globals';
-import { NodeParameters } from '../../../nodes/n8n/parameters-with-parsers.ts';
+import { NodeParameters } from '../../../nodes/n8n/typed-parameters.ts';
 import { readSettings } from '../../../nodes/report/settings.ts';
 import { TEMPLATE } from '../../../nodes/report/report-parameters.ts';
 import type { ReportRequest } from '../../../src/report/plan-report.ts';

@@ -4,7 +4,7 @@ import { type Socket, createServer as createTcpServer } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { type Transports, openTransports } from '../../../platform/http/transport.ts';
 import { listening } from '../../support/local-server.ts';
-import { NothingSentError, type ServiceUrl } from '../../../src/transport/transport.ts';
+import { NothingSentError, type ServiceUrl } from '../../../src/transport/service-and-storage-transports.ts';
 
 const open: { close: () => unknown }[] = [];
 afterEach(() => {

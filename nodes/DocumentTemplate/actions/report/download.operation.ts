@@ -1,11 +1,11 @@
-import type { DraftServiceClient } from '../../../../src/client-context.ts';
+import type { DraftServiceClient } from '../../../../src/draft-service-client.ts';
 import { DeadlineError, InputError } from '../../../../src/errors/error-classes.ts';
 import { isObject } from '../../../../src/json/exact-json.ts';
 import { redactDeep } from '../../../../src/json/redact-deep.ts';
 import { type Task, statusVerdict } from '../../../../src/tasks/task-status.ts';
 import { OUTPUT_FILE } from '../../../n8n/common-parameters.ts';
 import type { Operation } from '../../../n8n/operations.ts';
-import { anything, flag, mapping, toText } from '../../../n8n/parameters-with-parsers.ts';
+import { anything, flag, mapping, toText } from '../../../n8n/typed-parameters.ts';
 import { collectItem, readReportOptions } from '../../../report/make-report.ts';
 import { TASK, waitOptions } from '../../../report/report-parameters.ts';
 

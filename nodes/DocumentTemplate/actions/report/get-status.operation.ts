@@ -4,7 +4,7 @@ import { redactDeep } from '../../../../src/json/redact-deep.ts';
 import { readStatus, type Task } from '../../../../src/tasks/task-status.ts';
 import { type Item, itemDeadline } from '../../../n8n/run-items.ts';
 import type { Operation } from '../../../n8n/operations.ts';
-import { flag, optionsOf } from '../../../n8n/parameters-with-parsers.ts';
+import { flag, optionsOf } from '../../../n8n/typed-parameters.ts';
 import { TASK } from '../../../report/report-parameters.ts';
 
 const INCLUDE_URL = flag({

@@ -2,7 +2,7 @@ import { redactDeep } from '../../../../src/json/redact-deep.ts';
 import { describePlan } from '../../../../src/report/manifest.ts';
 import { itemDeadline } from '../../../n8n/run-items.ts';
 import type { Operation } from '../../../n8n/operations.ts';
-import { optionsOf } from '../../../n8n/parameters-with-parsers.ts';
+import { optionsOf } from '../../../n8n/typed-parameters.ts';
 import { planItem, startItem } from '../../../report/make-report.ts';
 import { START_REPORT, TIMEOUT } from '../../../report/report-parameters.ts';
 

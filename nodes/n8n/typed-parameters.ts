@@ -2,7 +2,7 @@ import type { IExecuteFunctions, INodeProperties, INodePropertyOptions } from 'n
 import { InputError } from '../../src/errors/error-classes.ts';
 import { isObject } from '../../src/json/exact-json.ts';
 import type { ObjectId } from '../../src/lists/object-id.ts';
-import { quoteWhole, withFullStop } from '../../src/text/quotation.ts';
+import { quoteWhole, withFullStop } from '../../src/text/quotes-and-full-stops.ts';
 
 /** A parameter of a node, declared once: its field in the form, and how its value is read. */
 export interface Parameter<T> {

@@ -1,9 +1,9 @@
 /** The parameters of a node: an unusable value gives one clear sentence. */
 import { describe, expect, test } from '@jest/globals';
 import { readLimit } from '../../../nodes/n8n/common-parameters.ts';
-import { NodeParameters, flag, names, text } from '../../../nodes/n8n/parameters-with-parsers.ts';
+import { NodeParameters, flag, names, text } from '../../../nodes/n8n/typed-parameters.ts';
 import { POLL_INTERVAL, TASK, TIMEOUT } from '../../../nodes/report/report-parameters.ts';
-import { draftOf } from '../../../nodes/DraftObject/resources-and-requests.ts';
+import { draftOf } from '../../../nodes/DraftObject/resource-requests.ts';
 import type { Given } from '../support/contexts.ts';
 import { asking } from '../support/execution.ts';
 import { thrown } from '../../core/support/failures.ts';

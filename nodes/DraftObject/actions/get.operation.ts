@@ -6,8 +6,8 @@ import type { ObjectId } from '../../../src/lists/object-id.ts';
 import { locatorField } from '../../n8n/common-parameters.ts';
 import type { Operation } from '../../n8n/operations.ts';
 import { itemDeadline } from '../../n8n/run-items.ts';
-import { objectId } from '../../n8n/parameters-with-parsers.ts';
-import { type ResourceName, RESOURCE_LABELS, detailOf, draftOf } from '../resources-and-requests.ts';
+import { objectId } from '../../n8n/typed-parameters.ts';
+import { type ResourceName, RESOURCE_LABELS, detailOf, draftOf } from '../resource-requests.ts';
 import { MAX_MINUTES, readOptions, readQuery, resultsOf } from './read-options.ts';
 
 const OBJECT = objectId(

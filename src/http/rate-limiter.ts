@@ -13,7 +13,7 @@ const WHAT: Readonly<Record<Lane, string>> = { generate: 'starting reports', oth
 /** The host is told of a longer wait, ms. */
 const MIN_ANNOUNCED_MS = 30_000;
 
-export interface ScheduledRequest {
+export interface LimitedRequest {
   readonly lane: Lane;
   readonly deadline: Deadline;
   /** What is requested, for messages: "the status of task 5". */
@@ -22,16 +22,16 @@ export interface ScheduledRequest {
   readonly retry?: boolean;
 }
 
-export type RequestScheduler = ReturnType<typeof requestScheduler>;
+export type RateLimiter = ReturnType<typeof rateLimiter>;
 
 /**
- * The one scheduler of all requests of an n8n execution or Action run. A 429 on generate blocks generates, a
+ * The one limiter of all requests of an n8n execution or Action run. A 429 on generate blocks generates, a
  * 429 on anything else blocks all requests; at most 10 requests other than generates are in flight.
  *
  * @param notice called once for each long wait
  * @see docs/service.md#limits
  */
-export function requestScheduler(clock: Clock, backoff: Backoff, notice: (text: string) => void) {
+export function rateLimiter(clock: Clock, backoff: Backoff, notice: (text: string) => void) {
   /** Until when each lane is blocked, monotonic ms. */
   const blockedUntil: Record<Lane, number> = { generate: 0, other: 0 };
   /** The last moment that was announced. */
@@ -63,7 +63,7 @@ export function requestScheduler(clock: Clock, backoff: Backoff, notice: (text: 
   /** A request waits for its lane before it queues for a permit: no permit is held during a rate limit. */
   const sendWhenOpen = async (
     send: () => Promise<HttpResponse>,
-    { lane, deadline, label }: ScheduledRequest,
+    { lane, deadline, label }: LimitedRequest,
   ): Promise<HttpResponse> => {
     for (;;) {
       await untilOpen(lane, deadline);
@@ -85,7 +85,7 @@ export function requestScheduler(clock: Clock, backoff: Backoff, notice: (text: 
      * @param send one attempt; the first is number 1
      * @returns the first response that is not a 429; a 429 only if `retry` is false
      */
-    async schedule(send: (number: number) => Promise<HttpResponse>, request: ScheduledRequest) {
+    async send(send: (number: number) => Promise<HttpResponse>, request: LimitedRequest) {
       for (let number = 1; ; number += 1) {
         const response = await sendWhenOpen(() => send(number), request);
         if (response.status !== 429) return response;

@@ -4,7 +4,7 @@ import type { Body } from '../compare/snapshot-object.ts';
 import { isOrder } from '../compare/minor-values.ts';
 import { type DraftIndex, placed } from '../compare/draft-index.ts';
 import type { KeyRole } from '../compare/key-roles.ts';
-import type { ComparedDrafts } from '../compare/comparison-state.ts';
+import type { ComparedDrafts } from '../compare/compared-drafts.ts';
 import type { Step } from '../compare/value-places.ts';
 import { visibleBlanks } from './safe-text.ts';
 import { referenceWords, cellName } from './object-names.ts';

@@ -11,7 +11,7 @@ import { type FamilyName, FAMILIES, isFamilyName } from '../../src/drafts/object
 import type { HttpRequest } from '../../src/http/http-types.ts';
 import type { ObjectId } from '../../src/lists/object-id.ts';
 import { draftField } from '../n8n/common-parameters.ts';
-import { type Parameter, objectId } from '../n8n/parameters-with-parsers.ts';
+import { type Parameter, objectId } from '../n8n/typed-parameters.ts';
 
 /** What the node reads: drafts, the families of objects in them, and standards explanations. */
 export type ResourceName = 'draft' | FamilyName | 'standardsExplanation';

@@ -1,7 +1,7 @@
 import type { Snapshot } from '../snapshot/snapshot-format.ts';
 import { titleText } from '../text/plain-text.ts';
 import type { Change, Match, NamedObject, ValueChange } from './change-report-types.ts';
-import { type ReadValue, readingOf } from './comparable-values.ts';
+import { type ReadValue, readingOf } from './references-as-identities.ts';
 import { DraftIndex } from './draft-index.ts';
 import { NaturalKeys } from './natural-keys.ts';
 import type { SnapshotObject } from './snapshot-object.ts';

@@ -1,7 +1,7 @@
 /** Completion: the words that may follow on a line, and the scripts by which a shell asks for them. */
 import { EXIT } from './exit-codes.ts';
 import { flagsOf, readArguments } from './arguments.ts';
-import { COMPLETE, type Group, command, routeOf } from './command-and-route.ts';
+import { COMPLETE, type Group, command, routeOf } from './command-tree.ts';
 
 /** Each asks the command itself, which prints a word a line. */
 const SCRIPTS = new Map(

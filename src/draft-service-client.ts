@@ -1,13 +1,13 @@
-import { parseDraftTemplatesPath } from './address/configurable-templates-path.ts';
+import { parseDraftTemplatesPath } from './address/draft-templates-path.ts';
 import { type ServiceUrls, parseBaseUrl, serviceUrls } from './address/base-url.ts';
 import { InputError } from './errors/error-classes.ts';
 import { type Backoff, backoffWith } from './http/retry-pause.ts';
 import type { RequestEvent } from './http/http-types.ts';
-import { type RequestScheduler, requestScheduler } from './http/request-scheduler.ts';
+import { type RateLimiter, rateLimiter } from './http/rate-limiter.ts';
 import { type Clock, Deadline } from './time/deadline.ts';
-import type { AnonymousTransport, ServiceTransport } from './transport/transport.ts';
+import type { AnonymousTransport, ServiceTransport } from './transport/service-and-storage-transports.ts';
 import { oneLine } from './text/one-line.ts';
-import { quoteWhole } from './text/quotation.ts';
+import { quoteWhole } from './text/quotes-and-full-stops.ts';
 import { Secrets, hideSignatures } from './text/secrets.ts';
 
 /** The default of `deadline()`, ms. */
@@ -50,7 +50,7 @@ export class DraftServiceClient {
   readonly transport: ServiceTransport;
   readonly storage: AnonymousTransport;
   readonly clock: Clock;
-  readonly scheduler: RequestScheduler;
+  readonly limiter: RateLimiter;
   readonly backoff: Backoff;
   readonly secrets: Secrets;
   readonly notice: (text: string) => void;
@@ -70,7 +70,7 @@ export class DraftServiceClient {
     this.secrets = options.secrets ?? new Secrets();
     this.notice = options.notice ?? ((): void => undefined);
     this.warn = options.warn ?? this.notice;
-    this.scheduler = requestScheduler(options.clock, this.backoff, this.notice);
+    this.limiter = rateLimiter(options.clock, this.backoff, this.notice);
     this.onRequest = options.onRequest;
     this.draftTemplatesPath = parseDraftTemplatesPath(options.draftTemplatesPath ?? '');
   }
