@@ -50,11 +50,16 @@ export function comparedDrafts(from: Snapshot, to: Snapshot, match: Match): Comp
   const indexes = { from: new DraftIndex(from, keys), to: new DraftIndex(to, keys) };
   const reading = (index: DraftIndex): ReadValue =>
     readingOf(index, (target) => newObject({ match, to: indexes.to }, target), match === 'id');
+  const before = new NaturalKeys(indexes.from, match);
+  const after = new NaturalKeys(indexes.to, match, (object) => {
+    const old = oldObject(indexes.from, object, match);
+    return old === undefined ? '' : before.markOf(old);
+  });
   return {
     ...indexes,
     match,
     keys,
-    naturalKeys: { from: new NaturalKeys(indexes.from, match), to: new NaturalKeys(indexes.to, match) },
+    naturalKeys: { from: before, to: after },
     reading: { from: reading(indexes.from), to: reading(indexes.to) },
     places: new Map(),
     moved: new Map(),
@@ -68,6 +73,12 @@ export function newObject(
   object: SnapshotObject,
 ): SnapshotObject {
   return (match === 'id' ? to.find(object.family, object.id) : object.identity) ?? object;
+}
+
+/** One that is the same object in the old draft. */
+function oldObject(from: DraftIndex, { family, id, identity }: SnapshotObject, match: Match) {
+  if (match === 'id') return from.find(family, id);
+  return identity && from.ofFamily(family).find((old) => old.identity === identity);
 }
 
 export type ChangedIds = Pick<Change, 'family' | 'from_id' | 'to_id'>;

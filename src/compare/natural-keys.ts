@@ -16,10 +16,13 @@ export class NaturalKeys {
   /** By family or start of a path: the keys of such objects, and whether several objects have them. */
   private readonly shared = new Map<string, ReadonlyMap<string, boolean>>();
   private readonly marks = new Map<SnapshotObject, string>();
+  private readonly markBefore: (object: SnapshotObject) => string;
 
-  constructor(index: DraftIndex, match: Match) {
+  /** @param markBefore the mark of the same object in the draft before. Default: none */
+  constructor(index: DraftIndex, match: Match, markBefore = (_: SnapshotObject): string => '') {
     this.index = index;
     this.match = match;
+    this.markBefore = markBefore;
   }
 
   /** The key of an object, nearest first, with the marks of what it is in. */
@@ -27,10 +30,15 @@ export class NaturalKeys {
     return this.linksOf(object, (container) => [this.markOf(container)]);
   }
 
-  /** A hash of the content of an object whose key another object has, too; empty for any other object. */
+  /**
+   * A hash of the content of an object whose key another object has, too, or had before; empty for any other object. A
+   * namesake may have got another name.
+   */
   markOf(object: SnapshotObject): string {
     const { family } = object;
-    const mark = this.marks.get(object) ?? this.markAmong(object, family, this.index.ofFamily(family));
+    const mark =
+      this.marks.get(object) ??
+      this.markAmong(object, family, this.index.ofFamily(family)) + this.markBefore(object);
     this.marks.set(object, mark);
     return mark;
   }

@@ -55,19 +55,21 @@ const names = fc.constantFrom('Vital Signs', 'Laboratory', 'Vitals');
 const oids = fc.constantFrom(null, 'DATE', 'PULSE', 'OTHER');
 const labels = fc.constantFrom('Date', 'Twin', 'Comment', '');
 const at = fc.nat({ max: 6 });
+const renamed = (nth: number, name: string) => (to: Design) => {
+  Object.assign(to.forms[nth] ?? {}, { name });
+};
+const edited = (nth: number, edit: Partial<Design['fields'][number]>) => (to: Design) => {
+  Object.assign(to.fields[nth] ?? {}, edit);
+};
 /** An edit of a design: another value of a field or a form, a field less or one more. */
 const fieldEdit = <T>(values: fc.Arbitrary<T>, edit: (value: T) => Partial<Design['fields'][number]>) =>
-  fc.tuple(at, values).map(([nth, value]) => ({ fields }: Design) => {
-    Object.assign(fields[nth] ?? {}, edit(value));
-  });
+  fc.tuple(at, values).map(([nth, value]) => edited(nth, edit(value)));
 const edits = fc.oneof(
   fieldEdit(texts, (help) => ({ help })),
   fieldEdit(oids, (oid) => ({ oid })),
   fieldEdit(labels, (label) => ({ label })),
   fieldEdit(fc.nat({ max: 2 }), (form) => ({ form })),
-  fc.tuple(fc.nat({ max: 2 }), names).map(([nth, name]) => ({ forms }: Design) => {
-    Object.assign(forms[nth] ?? {}, { name });
-  }),
+  fc.tuple(fc.nat({ max: 2 }), names).map(([nth, name]) => renamed(nth, name)),
   at.map(
     (nth) =>
       ({ fields }: Design) =>
@@ -78,12 +80,19 @@ const edits = fc.oneof(
   }),
 );
 
-/** Everything that people see of a change, without ids, and which object it is of. */
-function whole(change: Change, { sides }: Comparison): string {
+/** A field moves to one of two forms of one name, and one of the two gets another name. */
+const movedAmongNamesakes = (to: number, name: number) => [edited(3, { form: to }), renamed(name, 'Vitals')];
+
+/** Everything that people see of a change, without ids, and which object it is of. A new form is only its name. */
+function whole(change: Change, { sides, report }: Comparison): string {
   const { family, kind, oid, label, within, values, from_id, to_id } = change;
+  const added = report.changes.filter((one) => one.kind === 'added').map((one) => one.to_id);
   const notes = [['from', from_id] as const, ['to', to_id] as const].map(([side, id]) => {
     const object = sides[side].find(family, id);
-    return object && [object, ...sides[side].within(object)].map(({ body }) => body.note);
+    const around = object === undefined ? [] : sides[side].within(object);
+    return [object, ...around.filter((one) => side === 'from' || !added.includes(one.id))].map(
+      (one) => one?.body.note,
+    );
   });
   // The label of an object without one is its id.
   const place = [{ oid, label }, ...within].map((one) => one.oid ?? one.label.replace(/^#\d+/, '#'));
@@ -132,7 +141,14 @@ test('R78: after any edits, in any copy, each decision is on the change that it 
         }
       },
     ),
-    fcRuns(),
+    {
+      ...fcRuns(),
+      examples: [
+        [movedAmongNamesakes(1, 2), movedAmongNamesakes(2, 1), 31, 'id', true],
+        [movedAmongNamesakes(1, 2), movedAmongNamesakes(2, 1), 31, 'name', true],
+        [movedAmongNamesakes(1, 1), movedAmongNamesakes(2, 2), 31, 'id', true],
+      ],
+    },
   );
   expect(carried).toBeGreaterThan(fcRuns().numRuns / 10);
 });

@@ -32,7 +32,7 @@ test.each<[string, unknown, string | undefined, Partial<ReturnType<typeof opened
 test.each<[string, readonly unknown[]]>([
   ['the body must be an object', [null, '[]', 7]],
   ['"results" must be a list', [{}, { detail: 'no' }, { results: null }, { results: { 0: 1 } }]],
-  ['"next" must be text', [2, false, { href: 'x' }].map((next) => ({ results: [], next }))],
+  ['"next" must be text or null', [2, false, { href: 'x' }].map((next) => ({ results: [], next }))],
   ['"count" must be an integer', ['3', 1.5].map((count) => ({ results: [], count }))],
   ['"count" must be 0 or more', [{ results: [], count: -1 }]],
 ])('R8: what is no list is an error, not an empty list: %s', (why, bodies) => {
