@@ -46,15 +46,6 @@ export function joinRows(rows: readonly ValueRow[], { sides: { moved } }: Compar
   for (const same of alike.values())
     if (same.some(({ to }) => to === undefined) && same.some(({ from }) => from === undefined))
       for (const row of same) joined.set(row, { ...row, what: `${row.what} (another one of this name)` });
-  const unmoved = [...joined].filter(([row, now]) => row !== now && now.from === now.to);
-  for (const [row] of unmoved) joined.delete(row);
-  const marks = new Map([...joined.keys()].map((row) => [listOf(row), row]));
-  for (const [row, { values }] of unmoved) {
-    // Only others moved around it: a row of them is enough.
-    const mark = marks.get(listOf(row)) ?? row;
-    const other = joined.get(mark) ?? row;
-    joined.set(mark, { ...other, values: [...other.values, ...values] });
-  }
   for (const [list, [first, ...others]] of Map.groupBy(rows, numberedList)) {
     if (list === undefined || first === undefined || others.length === 0) continue;
     for (const row of others) joined.delete(row);
@@ -72,8 +63,9 @@ function numberedList({ value, steps }: ValueRow): string | undefined {
 
 function movedRow(old: ValueRow, now: ValueRow): Row {
   const placeOf = ({ steps }: ValueRow): number => Number(steps.at(-1)?.key) + 1;
+  const isAtOnePlace = placeOf(old) === placeOf(now);
   return {
-    what: `${pathWords(old.steps.slice(0, -1))} (moved)`,
+    what: `${pathWords(old.steps.slice(0, -1))} (${isAtOnePlace ? 'others moved around it' : 'moved'})`,
     from: `${old.from} (place ${placeOf(old)})`,
     to: `${now.to} (place ${placeOf(now)})`,
     values: [old.value, now.value],

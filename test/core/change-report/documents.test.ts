@@ -154,10 +154,19 @@ test.each<[string, JsonObject, JsonObject, string[]]>([
   ['a key without a name', {}, { '': 'x' }, ['(no name): (empty) > x']],
   ['a blank text', { list: ['a'] }, { list: ['a', ' '] }, ['List: undefined > ␣']],
   [
-    'a list in reverse, without the member that has its old place',
+    'a member that moved to the start of a list',
+    { list: ['a', 'b', 'c'] },
+    { list: ['c', 'a', 'b'] },
+    ['List (moved): c (place 3) > c (place 1)'],
+  ],
+  [
+    'a list in reverse, which is another order',
     { list: ['a', 'b', 'c'] },
     { list: ['c', 'b', 'a'] },
-    ['List (moved): c (place 3) > c (place 1)'],
+    [
+      'List (moved): c (place 3) > c (place 1)',
+      'List (others moved around it): b (place 2) > b (place 2)',
+    ],
   ],
   [
     'a count in members of a list, which is no new number of them',
