@@ -58,7 +58,7 @@ function valueRow(value: ValueChange, { sides }: Comparison): ValueRow {
   if (lookDifferent(texts.from, texts.to)) return { ...head, what, ...texts };
   const [was, is] = [from.resolve(value.from, role, isMember), to.resolve(value.to, role, isMember)];
   if (was !== undefined && is !== undefined && newObject(sides, was) !== newObject(sides, is)) {
-    const places = { from: titleWords(placed(was, from)), to: titleWords(placed(is, to)) };
+    const places = { from: titleWords(placed(was, from), sides), to: titleWords(placed(is, to), sides) };
     const note = places.from === places.to ? ' (another one of this name)' : '';
     return { ...head, what: what + note, ...places };
   }

@@ -8,7 +8,8 @@ import { changeRows } from './change-rows.ts';
 import { diffWords, MAX_PROSE } from './word-diff.ts';
 import type { FormView, Named } from './changes-by-form.ts';
 import { type Filed, filedName } from '../decisions/decision-types.ts';
-import { familyTitle, nameWords, placeWords, titleWords } from './object-names.ts';
+import { familyTitle, nameWords, titleWords } from './object-names.ts';
+import { type ComparedDrafts, placeWords } from '../compare/compared-drafts.ts';
 import {
   decisionWords,
   resultWords,
@@ -52,7 +53,7 @@ export async function changesHtml(comparison: Comparison, deadline?: Deadline): 
 }
 
 function* partsOf(comparison: Comparison): Iterable<string> {
-  const { report } = comparison;
+  const { report, sides } = comparison;
   const { changes, from, to } = report;
   const study = studyWords(comparison);
   const title = escapeHtml(study === '' ? 'What changed' : `What changed in ${study}`);
@@ -68,11 +69,11 @@ function* partsOf(comparison: Comparison): Iterable<string> {
   if (changes.length === 0) yield '<p>Nothing changed.</p>';
   const [oids, wordsOf] = [otherOids(comparison), causeWords(comparison)];
   const sections = reportSections(comparison, {
-    risk: riskRow,
-    open: openName,
+    risk: (row) => riskRow(row, sides),
+    open: (change) => openName(change, sides),
     form: formRow,
     change: (change) => article(change, comparison, oids.get(change)),
-    affected: (object) => affectedRow(object, wordsOf),
+    affected: (object) => affectedRow(object, sides, wordsOf),
     obsolete: obsoleteRow,
   });
   const links = sections
@@ -128,15 +129,15 @@ function link(html: string, to: Named | undefined): string {
   return `<a href="#${'check' in to ? `k${to.check}` : `c${to.id}`}">${html}</a>`;
 }
 
-function riskRow({ change, sentences }: RiskRow): string {
-  const title = link(isolated(titleWords(change)), change);
+function riskRow({ change, sentences }: RiskRow, sides: ComparedDrafts): string {
+  const title = link(isolated(titleWords(change, sides)), change);
   const can = sentences.map(phrase).join('<br>');
   return `<tr><th>${familyTitle(change.family)}<td>${title}<td>${can}${decisionHtml(change)}`;
 }
 
-function openName(change: Change): string {
+function openName(change: Change, sides: ComparedDrafts): string {
   const word = change.decision?.status === 'question' ? 'question' : changeWord(change);
-  return `<span>${badge(word)} ${link(isolated(titleWords(change)), change)}</span>`;
+  return `<span>${badge(word)} ${link(isolated(titleWords(change, sides)), change)}</span>`;
 }
 
 /** A row for a form: what happened to it, in it, and to what refers to it. */
@@ -149,8 +150,8 @@ function formRow({ title, own, lines }: FormView): string {
   return `<tr><th>${link(isolated(title), own)}${word}<td>${texts.join('')}`;
 }
 
-function titleHtml(object: PlacedObject): string {
-  const place = placeWords(object).map((label) => `${isolated(label)} › `);
+function titleHtml(object: PlacedObject, sides: ComparedDrafts): string {
+  const place = placeWords(object, sides).map((label) => `${isolated(label)} › `);
   return `${place.join('')}<strong>${isolated(nameWords(object, object.within))}</strong>`;
 }
 
@@ -161,7 +162,7 @@ function article(change: Change, comparison: Comparison, otherOid: Phrase = []):
     .filter((note) => note.length > 0)
     .map((note) => ` <span class="before">${phrase(note)}</span>`);
   const head =
-    `<h3>${badge(changeWord(change))} ${titleHtml(change)}${notes.join('')} ` +
+    `<h3>${badge(changeWord(change))} ${titleHtml(change, comparison.sides)}${notes.join('')} ` +
     `<small>${ids.map((id) => escapeHtml(String(id))).join(' → ')}</small></h3>${decisionHtml(change)}`;
   const [tag, rowHtml] =
     change.kind === 'changed' ? (['table class="rows"', valueHtml] as const) : (['dl', factHtml] as const);
@@ -199,11 +200,15 @@ function isProse(text: string): boolean {
   return text.length <= MAX_PROSE && text.trim().split(/\s+/, MIN_WORDS).length === MIN_WORDS;
 }
 
-function affectedRow(object: AffectedObject, wordsOf: ReturnType<typeof causeWords>): string {
+function affectedRow(
+  object: AffectedObject,
+  sides: ComparedDrafts,
+  wordsOf: ReturnType<typeof causeWords>,
+): string {
   const result = phrase(resultWords(object.result));
   const because = object.because.map((cause) => isolated(wordsOf(cause))).join('<br>');
   return (
-    `<tr id="k${object.check}"><th>${familyTitle(object.family)}<td>${titleHtml(object)} <small>${escapeHtml(String(object.id ?? ''))}</small>` +
+    `<tr id="k${object.check}"><th>${familyTitle(object.family)}<td>${titleHtml(object, sides)} <small>${escapeHtml(String(object.id ?? ''))}</small>` +
     `<td>${because}${result === '' ? '' : `<p>${result}</p>`}`
   );
 }

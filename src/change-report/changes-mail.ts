@@ -16,12 +16,12 @@ const MAX_LINE = 300;
  * decided, and a line for each form. It says how many lines it leaves out.
  */
 export function changesMail(comparison: Comparison): string {
-  const { report } = comparison;
+  const { report, sides } = comparison;
   const sections = reportSections(comparison, {
     risk: ({ change, sentences }) =>
-      line(titleWords(change), sentences.map((sentence) => phraseText(sentence)).join(' ')),
+      line(titleWords(change, sides), sentences.map((sentence) => phraseText(sentence)).join(' ')),
     open: (change) =>
-      line(titleWords(change), `${change.kind}. ${phraseText(decisionWords(change.decision))}`.trim()),
+      line(titleWords(change, sides), `${change.kind}. ${phraseText(decisionWords(change.decision))}`.trim()),
     form: (view) => line(view.title, formWords(view)),
   });
   const [from, to] = sidesWords(comparison).map(escapeHtml);

@@ -49,10 +49,10 @@ export function changesMarkdown(comparison: Comparison, most: number = MAX_MARKD
   const { report } = comparison;
   const [oids, wordsOf] = [otherOids(comparison), causeWords(comparison)];
   const sections = reportSections(comparison, {
-    risk: riskText,
+    risk: (row) => riskText(row, comparison),
     form: (view) => `- ${span(view.title)}: ${formWords(view, span, names)}\n`,
     change: (change) => changeText(change, comparison, oids.get(change)),
-    affected: (object) => affectedText(object, wordsOf),
+    affected: (object) => affectedText(object, comparison, wordsOf),
     obsolete: (one, words) => `- ${span(filedName(one.about) || one.id)}: ${phrase(words)}\n`,
   });
   const all = sections.reduce((sum, { entries }) => sum + entries.length, 0);
@@ -82,10 +82,10 @@ function inBrackets(words: Phrase): string {
   return words.length === 0 ? '' : ` (${phrase(words)})`;
 }
 
-function riskText({ change, sentences }: RiskRow): string {
+function riskText({ change, sentences }: RiskRow, { sides }: Comparison): string {
   const more = sentences.length - MAX_NAMES;
   const shown = sentences.slice(0, MAX_NAMES).map(phrase);
-  return `- ${span(titleWords(change))}: ${shown.join(' ')}${more > 0 ? ` And ${more} more.` : ''}\n`;
+  return `- ${span(titleWords(change, sides))}: ${shown.join(' ')}${more > 0 ? ` And ${more} more.` : ''}\n`;
 }
 
 function names(all: readonly string[]): string {
@@ -101,7 +101,7 @@ function firstOf<T>(all: readonly T[], most: number, separator: string, write: (
 function changeText(change: Change, comparison: Comparison, otherOid: Phrase = []): string {
   const before = change.from_label === undefined ? '' : `, before: ${span(titleText(change.from_label))}`;
   const notes = `${before}${inBrackets(otherOid)}${inBrackets(decisionWords(change.decision))}`;
-  const head = `- ${changeWord(change)} ${span(titleWords(change))}${notes}\n`;
+  const head = `- ${changeWord(change)} ${span(titleWords(change, comparison.sides))}${notes}\n`;
   const rows = changeRows(change, comparison, MAX_VALUES);
   if (change.kind !== 'changed') return head + factsText(rows);
   const shown = rows.slice(0, MAX_ROWS);
@@ -134,10 +134,14 @@ function withSingleSpaces(text: string): string {
   return text.length > MAX_PROSE ? text : text.replace(/[^\S\n]+/g, ' ');
 }
 
-function affectedText(object: AffectedObject, wordsOf: ReturnType<typeof causeWords>): string {
+function affectedText(
+  object: AffectedObject,
+  { sides }: Comparison,
+  wordsOf: ReturnType<typeof causeWords>,
+): string {
   const because = names(object.because.map(wordsOf));
   const result = inBrackets(resultWords(object.result));
-  return `- ${familyTitle(object.family)}: ${span(titleWords(object))} refers to ${because}${result}\n`;
+  return `- ${familyTitle(object.family)}: ${span(titleWords(object, sides))} refers to ${because}${result}\n`;
 }
 
 /** Cut before it is escaped: escapes are longer. Its end stays: there is the OID. */

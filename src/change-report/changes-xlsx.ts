@@ -18,7 +18,8 @@ import { oneLine } from '../text/one-line.ts';
 import { titleText } from '../text/plain-text.ts';
 import { turnsFor } from '../time/yield-to-host.ts';
 import { capital } from './key-and-value-words.ts';
-import { familyTitle, placeWords } from './object-names.ts';
+import { familyTitle } from './object-names.ts';
+import { type ComparedDrafts, placeWords } from '../compare/compared-drafts.ts';
 import { MAX_TEXT, type Sheet, writeXlsx } from './write-xlsx.ts';
 
 /**
@@ -42,7 +43,7 @@ export async function changesXlsx(comparison: Comparison, deadline?: Deadline): 
     titles: [...PLACE_TITLES, 'What can happen', 'Change'],
     widths: [22, 30, 48, 22, 70, 16],
     rows: riskRows(comparison).flatMap(({ change, sentences }) =>
-      sentences.map((sentence) => [...placed(change), phraseText(sentence), change.id]),
+      sentences.map((sentence) => [...placed(change, comparison.sides), phraseText(sentence), change.id]),
     ),
   };
   const checks: Sheet = {
@@ -109,7 +110,7 @@ function* changesInRows(comparison: Comparison): Iterable<string[]> {
   for (const change of changes) {
     const other = oids.get(change);
     const kind = changeWord(change) + (other === undefined ? '' : ` (${phraseText(other)})`);
-    const head = [...placed(change), kind, change.risk ?? ''];
+    const head = [...placed(change, comparison.sides), kind, change.risk ?? ''];
     let decision = change.decision === undefined ? ['', '', '', ''] : written(change.decision);
     const rows = changeRows(change, comparison);
     if (rows.length === 0) yield [...head, '', '', '', ...decision, change.id];
@@ -130,7 +131,7 @@ function checksInRows(comparison: Comparison): string[][] {
   const written = ({ tester, date, result, note }: CheckResult): string[] => [tester, date, result, note];
   return [
     ...affected.map((object) => [
-      ...[...placed(object), object.because.map(causeWords(comparison)).join('\n')],
+      ...[...placed(object, comparison.sides), object.because.map(causeWords(comparison)).join('\n')],
       ...(object.result === undefined ? ['', '', '', ''] : written(object.result)),
       object.check,
     ]),
@@ -143,7 +144,7 @@ function filed({ about: { within, object, oid } }: Filed<unknown>): string[] {
   return ['', within, object, oid];
 }
 
-function placed(object: PlacedObject): string[] {
-  const place = placeWords(object).join(' › ');
+function placed(object: PlacedObject, sides: ComparedDrafts): string[] {
+  const place = placeWords(object, sides).join(' › ');
   return [familyTitle(object.family), place, titleText(object.label), oneLine(object.oid ?? '', Infinity)];
 }

@@ -69,7 +69,7 @@ export function valueWords(
     }
     if (isObject(held)) return groupWords(held, around);
     const target = draft.resolve(held, around, listed);
-    if (target !== undefined) return referenceWords(placed(target, draft));
+    if (target !== undefined) return referenceWords(placed(target, draft), drafts);
     if (typeof held === 'string' && held.trim() === '') return visibleBlanks(cut(held, MAX_BLANKS));
     const text = exactDigits(held) ?? (typeof held === 'string' ? held : JSON.stringify(held));
     const isLost = around?.kind === 'reference' && around.sure && draft.has(around.family);

@@ -4,7 +4,7 @@ import { titleText } from '../text/plain-text.ts';
 import type { SnapshotObject } from '../compare/snapshot-object.ts';
 import type { NamedObject, PlacedObject } from '../compare/change-report-types.ts';
 import { type DraftIndex, placed } from '../compare/draft-index.ts';
-import { type ComparedDrafts, hasNamesake } from '../compare/compared-drafts.ts';
+import { type ComparedDrafts, hasNamesake, placeWords } from '../compare/compared-drafts.ts';
 
 /** UTF-16 units. */
 const MAX_TITLE = 120;
@@ -24,22 +24,21 @@ export function nameWords({ family, label, oid }: NamedObject, within?: readonly
 }
 
 /** `Vital Signs › Systolic blood pressure (VS.SYSBP)`. */
-export function titleWords(object: PlacedObject): string {
-  return [...placeWords(object), nameWords(object, object.within)].join(' › ');
-}
-
-/** What is around an object, outermost first. */
-export function placeWords({ within }: PlacedObject): string[] {
-  return within.map(({ label }) => titleText(label)).reverse();
+export function titleWords(object: PlacedObject, drafts: ComparedDrafts): string {
+  return [...placeWords(object, drafts), nameWords(object, object.within)].join(' › ');
 }
 
 /** An object that something refers to: a field with the OID of its form, an entry with its dictionary. */
-export function referenceWords(target: PlacedObject): string {
+export function referenceWords(target: PlacedObject, drafts: ComparedDrafts): string {
   const { family, within } = target;
-  return family === FAMILIES.dataDictionaryEntry.path ? titleWords(target) : nameWords(target, within);
+  return family === FAMILIES.dataDictionaryEntry.path
+    ? titleWords(target, drafts)
+    : nameWords(target, within);
 }
 
 /** The same in a cell: only its label if no other object has that title. */
 export function cellName(target: SnapshotObject, draft: DraftIndex, drafts: ComparedDrafts): string {
-  return hasNamesake(drafts, target) ? referenceWords(placed(target, draft)) : titleText(target.label);
+  return hasNamesake(drafts, target)
+    ? referenceWords(placed(target, draft), drafts)
+    : titleText(target.label);
 }

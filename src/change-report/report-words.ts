@@ -79,11 +79,13 @@ function otherOid({ kind, oid }: Change): Phrase {
 }
 
 /** `PR interval (EGPR) (changed)`. Many entries of a dictionary are one cause, which no change has as its id. */
-export function causeWords({ report }: Comparison): (cause: Cause) => string {
+export function causeWords({ report, sides }: Comparison): (cause: Cause) => string {
   const ids = new Set(report.changes.map(({ id }) => id));
   return ({ kind, change, ...cause }) => {
     const word = ids.has(change) ? kind : 'more than 10 answers changed';
-    return referenceWords(cause) + (kind === 'removed' ? ', which does not exist any more' : ` (${word})`);
+    return (
+      referenceWords(cause, sides) + (kind === 'removed' ? ', which does not exist any more' : ` (${word})`)
+    );
   };
 }
 

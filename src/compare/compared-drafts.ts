@@ -1,6 +1,6 @@
 import type { Snapshot } from '../snapshot/snapshot-format.ts';
 import { titleText } from '../text/plain-text.ts';
-import type { Change, Match, NamedObject, ValueChange } from './change-report-types.ts';
+import type { Change, Match, NamedObject, PlacedObject, ValueChange } from './change-report-types.ts';
 import { type ReadValue, readingOf } from './references-as-identities.ts';
 import { DraftIndex } from './draft-index.ts';
 import { NaturalKeys } from './natural-keys.ts';
@@ -39,6 +39,16 @@ export function hasNamesake(drafts: ComparedDrafts, { family, label }: NamedObje
   }
   const [first, ...others] = byTitle.get(titleText(label)) ?? [];
   return others.some((one) => first && newObject(drafts, one) !== newObject(drafts, first));
+}
+
+/** What is around an object, outermost first: `Laboratory`, or of namesakes in the drafts `Laboratory (LB1)`. */
+export function placeWords({ within }: Pick<PlacedObject, 'within'>, drafts?: ComparedDrafts): string[] {
+  const nameOf = (container: NamedObject): string => {
+    const title = titleText(container.label);
+    const isClear = container.oid === null || !drafts || !hasNamesake(drafts, container);
+    return isClear ? title : `${title} (${container.oid})`;
+  };
+  return within.map(nameOf).reverse();
 }
 
 /** An object in both drafts; undefined in the one that does not have it. */

@@ -1,5 +1,11 @@
 import type { AffectedObject, Change, ChangeReport, PlacedObject } from '../compare/change-report-types.ts';
-import { type ChangedIds, type ComparedDrafts, newObject, objectOf } from '../compare/compared-drafts.ts';
+import {
+  type ChangedIds,
+  type ComparedDrafts,
+  newObject,
+  objectOf,
+  placeWords,
+} from '../compare/compared-drafts.ts';
 import type { DraftIndex } from '../compare/draft-index.ts';
 import type { SnapshotObject } from '../compare/snapshot-object.ts';
 import { InputError } from '../errors/error-classes.ts';
@@ -23,10 +29,11 @@ export function applyDecisions(
   /** The objects of each draft by name: needed for a row whose object has another name now. */
   const byName = new Map<string, readonly ReadonlyMap<string, readonly SnapshotObject[]>[]>();
   const isOf = (object: PlacedObject & ChangedIds, about: FiledName): boolean => {
-    const [own, given] = [filedNameOf(object), filedName(about)];
-    if (nameIn(about, own) === given) return true;
+    const [own, given] = [filedNameOf(object, drafts), filedName(about)];
+    if (filedNamesOf(object, drafts).some((name) => nameIn(about, name) === given)) return true;
     const key = `${object.family} ${nameIn(about, { within: '1', object: '2', oid: '3' })}`;
-    const index = byName.get(key) ?? [drafts.from, drafts.to].map(objectsByName(object.family, about));
+    const index =
+      byName.get(key) ?? [drafts.from, drafts.to].map(objectsByName(drafts, object.family, about));
     byName.set(key, index);
     const owners = index.flatMap((objects) => objects.get(given) ?? []);
     if (owners.length > 0)
@@ -39,7 +46,7 @@ export function applyDecisions(
     if (found === undefined) return undefined;
     const { id: _, about, ...texts } = found;
     if (isOf(object, about)) return texts;
-    const given = `the id of ${filedName(filedNameOf(object))} in the row of ${filedName(about)}`;
+    const given = `the id of ${filedName(filedNameOf(object, drafts))} in the row of ${filedName(about)}`;
     throw new InputError([`The file of decisions has ${given}.`], {
       hint: 'Sort whole rows, and copy no id into another row.',
     });
@@ -66,21 +73,34 @@ function without<T>(file: ReadonlyMap<string, T>, ids: readonly string[]): T[] {
   return [...left.values()];
 }
 
-const objectsByName = (family: string, row: FiledName) => (draft: DraftIndex) =>
-  Map.groupBy(draft.ofFamily(family), (object) => {
+const objectsByName = (drafts: ComparedDrafts, family: string, row: FiledName) => (draft: DraftIndex) => {
+  const byName = new Map<string, SnapshotObject[]>();
+  for (const object of draft.ofFamily(family)) {
     const { label, oid } = object;
     object.release();
-    return nameIn(row, filedNameOf({ label, oid, within: draft.within(object) }));
-  });
+    const names = filedNamesOf({ label, oid, within: draft.within(object) }, drafts);
+    for (const name of new Set(names.map((one) => nameIn(row, one))))
+      byName.set(name, [...(byName.get(name) ?? []), object]);
+  }
+  return byName;
+};
 
 /** A name in the columns that a row has: people may delete the others. */
 function nameIn(row: FiledName, { within, object, oid }: FiledName): string {
   return filedName({ within: row.within && within, object: row.object && object, oid: row.oid && oid });
 }
 
+/** An object's name now, and as it was before what is around it had a namesake. */
+function filedNamesOf(object: Omit<PlacedObject, 'family'>, drafts: ComparedDrafts): FiledName[] {
+  return [drafts, undefined].map((known) => filedNameOf(object, known));
+}
+
 /** As the workbook names it and its reader cleans it. */
-function filedNameOf({ within, label, oid }: Omit<PlacedObject, 'family'>): FiledName {
-  const place = within.map((one) => titleText(one.label)).reverse();
+function filedNameOf(
+  { within, label, oid }: Omit<PlacedObject, 'family'>,
+  drafts?: ComparedDrafts,
+): FiledName {
+  const place = placeWords({ within }, drafts);
   const clean = (text: string): string => oneLine(text, Infinity);
   return { within: clean(place.join(' › ')), object: clean(titleText(label)), oid: clean(oid ?? '') };
 }

@@ -80,6 +80,22 @@ test('R61: the head says what is compared, and what is not', async () => {
   ]);
 });
 
+test('R61: what is in one of two lists of one name is told with the OID of its list', async () => {
+  const lists = (...answers: readonly [number, string][]): Body[] => [
+    ['dataDictionary', { id: 1, name: 'Yes/No', oid: 'YN' }],
+    ['dataDictionary', { id: 2, name: 'Yes/No', oid: 'YN2' }],
+    ...answers.map(([data_dictionary_id, name], nth): Body => [
+      'dataDictionaryEntry',
+      { id: nth, code: name[0] ?? '', name, data_dictionary_id },
+    ]),
+  ];
+  const report = await reportOf(lists([1, 'No'], [2, 'No']), lists([1, 'No']));
+  const title = 'Yes/No (YN2) › No (N)';
+  expect(changesMarkdown(report)).toContain(`removed \`${title}\``);
+  expect(changesMail(report)).toContain(title);
+  expect(await changesHtml(report)).toContain('<bdi>Yes/No (YN2)</bdi> › <strong><bdi>No (N)</bdi>');
+});
+
 describe('R61: By form', () => {
   const vital: Body[] = [
     form(11, 'Vital', 'VS'),
@@ -163,10 +179,7 @@ test.each<[string, JsonObject, JsonObject, string[]]>([
     'a list in reverse, which is another order',
     { list: ['a', 'b', 'c'] },
     { list: ['c', 'b', 'a'] },
-    [
-      'List (moved): c (place 3) > c (place 1)',
-      'List (others moved around it): b (place 2) > b (place 2)',
-    ],
+    ['List (moved): c (place 3) > c (place 1)', 'List (others moved around it): b (place 2) > b (place 2)'],
   ],
   [
     'a count in members of a list, which is no new number of them',
