@@ -1,9 +1,9 @@
 /** What a command is: its documents, its flags, and the work, which prints what it finds; and how it is found. */
-import type { DraftServiceClient } from '../src/draft-service-client.ts';
+import type { DraftServiceClient } from '../src/client-context.ts';
 import type { Deadline } from '../src/time/deadline.ts';
 import type { Inputs as Flags, Values } from '../platform/inputs/input.ts';
 import type { ExitCode } from './exit-codes.ts';
-import type { CommandRun } from './run/streams-and-exit-code.ts';
+import type { CommandRun } from './run/log-output-and-exit-code.ts';
 
 /** An argument without a flag's name. */
 export interface Argument {

@@ -13,9 +13,9 @@ const object = () => import('./object-commands.ts');
 const template = () => import('./template-commands.ts');
 const report = () => import('./report/commands.ts');
 const snapshot = () => import('./snapshot/commands.ts');
-const token = () => import('./token-commands.ts');
+const token = () => import('./token-create-and-revoke-commands.ts');
 const doctor = () => import('./doctor/command.ts');
-const completion = () => import('./shell-completion.ts');
+const completion = () => import('./completion-scripts-and-proposals.ts');
 
 const COMMANDS: Group['commands'] = {
   draft: {

@@ -19,7 +19,7 @@ async function main(words: readonly string[]): Promise<void> {
   const [first, ...others] = words;
   if (first === '--version' || first === '-v') return printText(`${CLIENT_VERSION}\n`);
   if (first === COMPLETE) {
-    const { propose } = await import('./shell-completion.ts');
+    const { propose } = await import('./completion-scripts-and-proposals.ts');
     return printText((await propose(ROOT, others)).map((word) => `${word}\n`).join(''));
   }
   const route = routeOf(ROOT, first === 'help' ? others : words);

@@ -4,7 +4,7 @@ import { readObject } from '../src/drafts/read-objects.ts';
 import { command } from './command-tree.ts';
 import { DRAFT_ID } from '../platform/inputs/shared-inputs.ts';
 import { JSON_LINES } from './flags.ts';
-import { readList, SEARCH } from './filtered-list.ts';
+import { readList, SEARCH } from './list-columns-and-search.ts';
 
 /** Lists the drafts. */
 export const listCommand = command({

@@ -7,7 +7,7 @@ import { type Input, optional, required } from '../platform/inputs/input.ts';
 import { type Argument, command } from './command-tree.ts';
 import { DRAFT_ID } from '../platform/inputs/shared-inputs.ts';
 import { JSON_LINES } from './flags.ts';
-import { PARENT, readList, SEARCH } from './filtered-list.ts';
+import { PARENT, readList, SEARCH } from './list-columns-and-search.ts';
 
 const FAMILY: Argument = {
   name: 'FAMILY',

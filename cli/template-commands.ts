@@ -1,7 +1,7 @@
 /** The templates of a project or a draft, and the settings of one of them. */
 import { InputError } from '../src/errors/error-classes.ts';
 import { listTemplates, type Template, type TemplateSetting } from '../src/templates/list-templates.ts';
-import { subjectKey, subjectName } from '../src/templates/subject.ts';
+import { subjectKey, subjectName } from '../src/templates/draft-or-project.ts';
 import { templateByName } from '../src/templates/template-by-name.ts';
 import { searchMatch } from '../src/text/search-match.ts';
 import { command } from './command-tree.ts';

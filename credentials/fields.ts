@@ -1,6 +1,6 @@
 import type { ICredentialDataDecryptedObject, INodeProperties } from 'n8n-workflow';
 import type { Credentials } from '../src/auth/credentials.ts';
-import { DEFAULT_DRAFT_TEMPLATES_PATH } from '../src/address/draft-templates-path.ts';
+import { DEFAULT_DRAFT_TEMPLATES_PATH } from '../src/address/configurable-draft-templates-path.ts';
 
 /** The service's address. The fields here are the same in both credential types. */
 export const baseUrl: INodeProperties = {

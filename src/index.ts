@@ -7,10 +7,10 @@
  */
 
 // The client, and what a host gives it
-export { DraftServiceClient, type ClientOptions } from './draft-service-client.ts';
+export { DraftServiceClient, type ClientOptions } from './client-context.ts';
 export { fetchTransports } from './transport/fetch-transports.ts';
 export { DraftServiceError } from './errors/draft-service-error.ts';
-export { createToken, revokeTokens } from './tokens/api-tokens.ts';
+export { createToken, revokeTokens } from './tokens/create-and-revoke-tokens.ts';
 
 // Drafts and design objects
 export {

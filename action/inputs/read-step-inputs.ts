@@ -1,7 +1,7 @@
 /** The inputs of a step as the user wrote them, and the login among them. */
 import { getInput } from '@actions/core';
 import { type Inputs, readInputs } from '../../platform/inputs/input.ts';
-import { type Login, loginMistakes, passwordOf } from '../../platform/inputs/login.ts';
+import { type Login, loginMistakes, passwordOf } from '../../platform/inputs/login-mistakes-and-masking.ts';
 import { combinationMistakes } from '../../platform/inputs/shared-inputs.ts';
 
 /** Reads an input of the step; '' if it is not set. */

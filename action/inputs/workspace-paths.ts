@@ -6,7 +6,7 @@ import {
   resolveFolder,
 } from '../../platform/files/resolve-folder.ts';
 import { inputError } from '../../platform/inputs/parsers.ts';
-import { checkSnapshotFolder } from '../../platform/snapshot/refuse-links-and-git.ts';
+import { checkSnapshotFolder } from '../../platform/snapshot/refuse-links-and-inside-git.ts';
 
 /**
  * The folder of a report, as it was given. It must be inside the workspace or RUNNER_TEMP: a report elsewhere could

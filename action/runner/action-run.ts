@@ -5,7 +5,7 @@ import { MAY_HAVE_STARTED } from '../../src/tasks/start-generation.ts';
 import { cut, oneLine } from '../../src/text/one-line.ts';
 import { Secrets } from '../../src/text/secrets.ts';
 import { HostError, messageOf, toDraftServiceError, withoutPeriod } from '../../platform/errors.ts';
-import { maskLogin } from '../../platform/inputs/login.ts';
+import { maskLogin } from '../../platform/inputs/login-mistakes-and-masking.ts';
 import { HostRun } from '../../platform/process/host-run.ts';
 import { readLogin } from '../inputs/read-step-inputs.ts';
 import { type Redact, type StepState, summarizeStep } from './report-step-summary.ts';

@@ -1,4 +1,4 @@
-import type { DraftServiceClient } from '../../src/draft-service-client.ts';
+import type { DraftServiceClient } from '../../src/client-context.ts';
 import { getJson } from '../../src/http/get-json.ts';
 import { draftList } from '../../src/drafts/endpoints.ts';
 import type { ObjectId } from '../../src/lists/object-id.ts';
@@ -7,7 +7,7 @@ import { CLIENT_NAME, CLIENT_VERSION } from '../../src/version.ts';
 import { type Assumption, type Finding, type Verdict, unseen } from './assumption.ts';
 import { ACCESS, LISTS } from './assumptions/access-and-lists.ts';
 import { OBJECTS } from './assumptions/objects.ts';
-import { SNAPSHOTS } from './assumptions/repeated-reads.ts';
+import { SNAPSHOTS } from './assumptions/metadata-and-repeated-reads.ts';
 import { TEMPLATES } from './assumptions/templates.ts';
 import { type ServiceReadings, readService } from './read-service.ts';
 import { IDLE_TIMEOUT_MS, type Reading, openReader } from './lenient-reader.ts';

@@ -1,5 +1,5 @@
 /** What is read of the service; the assumptions are judged by it. */
-import { draftTemplatesPath } from '../../src/address/draft-templates-path.ts';
+import { draftTemplatesPath } from '../../src/address/configurable-draft-templates-path.ts';
 import {
   draftDetail,
   draftList,

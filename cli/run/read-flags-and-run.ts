@@ -2,13 +2,18 @@
 import { InputError } from '../../src/errors/error-classes.ts';
 import { openClient, startDeadline } from '../../platform/http/open-client.ts';
 import { type Inputs, readInputs } from '../../platform/inputs/input.ts';
-import { type Login, loginMistakes, maskLogin, passwordOf } from '../../platform/inputs/login.ts';
+import {
+  type Login,
+  loginMistakes,
+  maskLogin,
+  passwordOf,
+} from '../../platform/inputs/login-mistakes-and-masking.ts';
 import { combinationMistakes, timeoutMinutes } from '../../platform/inputs/shared-inputs.ts';
 import { type Given, choiceMistakes, flagsOf } from '../arguments.ts';
 import { type Command, isDraftId } from '../command-tree.ts';
 import { asFlag, connectionFlags } from '../flags.ts';
 import type { ExitCode } from '../exit-codes.ts';
-import { CommandRun } from './streams-and-exit-code.ts';
+import { CommandRun } from './log-output-and-exit-code.ts';
 
 /**
  * Runs a command to its end, and sets the exit code of the process.

@@ -10,7 +10,7 @@ import { optional, switchOn, withDefault } from '../../platform/inputs/input.ts'
 import { inputError, oneOf } from '../../platform/inputs/parsers.ts';
 import { BASELINE_DRAFT_ID, DRAFT_ID, VIEW_INPUTS } from '../../platform/inputs/shared-inputs.ts';
 import { type ResolvedFolder, resolveFolder } from '../../platform/files/resolve-folder.ts';
-import { checkSnapshotFolder } from '../../platform/snapshot/refuse-links-and-git.ts';
+import { checkSnapshotFolder } from '../../platform/snapshot/refuse-links-and-inside-git.ts';
 import {
   DECISION_INPUTS,
   readDecisionsFile,

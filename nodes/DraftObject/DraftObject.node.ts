@@ -14,7 +14,7 @@ import { searchDrafts, searchObjects } from '../pickers/list-search.ts';
 import { compare } from './actions/compare.operation.ts';
 import { getMany } from './actions/get-many.operation.ts';
 import { getSnapshot } from './actions/get-snapshot.operation.ts';
-import { get, getMetadata } from './actions/get.operation.ts';
+import { get, getMetadata } from './actions/get-and-get-metadata.operation.ts';
 import { type ResourceName, RESOURCE_LABELS, RESOURCE_NAMES } from './resource-requests.ts';
 
 const RESOURCES: readonly Resource[] = RESOURCE_NAMES.map((resource) => ({

@@ -19,7 +19,7 @@ import { searchDrafts, searchTemplates } from '../pickers/list-search.ts';
 import { getTemplateSettings } from '../pickers/settings-form.ts';
 import { generateItem } from '../report/make-report.ts';
 import { START_REPORT, waitOptions } from '../report/report-parameters.ts';
-import { cronExpressionOf, isSlot, zoneClock } from '../schedule/cron-schedule.ts';
+import { cronExpressionOf, isSlot, zoneClock } from '../schedule/cron-expression-and-due-slots.ts';
 import { SCHEDULE_FIELDS, readSchedule } from '../schedule/schedule-parameters.ts';
 import { CHANGE_OPTIONS, changeOptions, generateIfChanged } from './only-when-changed.ts';
 

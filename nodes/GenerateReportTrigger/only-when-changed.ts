@@ -1,6 +1,6 @@
 import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
 import { InputError } from '../../src/errors/error-classes.ts';
-import { lastDesignRecord } from '../design/last-design-record.ts';
+import { lastDesignRecord } from '../design/last-design-in-deduplication-store.ts';
 import { type DesignOptions, readDesign } from '../design/report-design.ts';
 import { FAMILY_NAMES, IGNORE, VIEW, readSnapshotSettings } from '../design/snapshot-parameters.ts';
 import { QUERY_PARAMETERS } from '../n8n/common-parameters.ts';

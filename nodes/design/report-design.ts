@@ -1,12 +1,12 @@
-import type { DraftServiceClient } from '../../src/draft-service-client.ts';
+import type { DraftServiceClient } from '../../src/client-context.ts';
 import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
 import { canonicalJson } from '../../src/json/canonical-json.ts';
 import type { DraftEvidence } from '../../src/report/manifest.ts';
 import type { Plan } from '../../src/report/plan-report.ts';
 import { readSnapshot } from '../../src/snapshot/read-draft.ts';
-import { sha256 } from '../../src/snapshot/checksums.ts';
+import { sha256 } from '../../src/snapshot/sha256sums-file.ts';
 import type { SnapshotSettings } from '../../src/snapshot/snapshot-settings.ts';
-import { subjectKey } from '../../src/templates/subject.ts';
+import { subjectKey } from '../../src/templates/draft-or-project.ts';
 import type { Deadline } from '../../src/time/deadline.ts';
 import { isKnownKind } from '../report/settings.ts';
 

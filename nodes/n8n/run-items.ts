@@ -1,11 +1,11 @@
 import type { IBinaryKeyData, IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { mapConcurrent } from '../../src/concurrency/map-concurrent.ts';
-import type { DraftServiceClient } from '../../src/draft-service-client.ts';
+import type { DraftServiceClient } from '../../src/client-context.ts';
 import { AbortedError, InputError } from '../../src/errors/error-classes.ts';
 import { failureFacts } from '../../src/errors/failure-facts.ts';
 import { oneLine } from '../../src/text/one-line.ts';
 import type { Deadline } from '../../src/time/deadline.ts';
-import { MAX_STATE, StartedReports } from '../report/started-tasks.ts';
+import { MAX_STATE, StartedReports } from '../report/tasks-to-collect-after-failure.ts';
 import { SUPPORTED, makeClient, readCredential } from './client.ts';
 import { AUTHENTICATION } from './common-parameters.ts';
 import { errorText, nodeError } from './errors.ts';

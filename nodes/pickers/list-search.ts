@@ -1,5 +1,5 @@
 import { type ILoadOptionsFunctions, type INodeListSearchResult, isExpression } from 'n8n-workflow';
-import type { DraftServiceClient } from '../../src/draft-service-client.ts';
+import type { DraftServiceClient } from '../../src/client-context.ts';
 import { draftList } from '../../src/drafts/endpoints.ts';
 import { fullLabel } from '../../src/drafts/label-and-oid.ts';
 import { FAMILIES, isFamilyName } from '../../src/drafts/object-families.ts';

@@ -1,6 +1,6 @@
 import { isObject } from '../../src/json/exact-json.ts';
 import type { ReportRequest } from '../../src/report/plan-report.ts';
-import type { Subject } from '../../src/templates/subject.ts';
+import type { Subject } from '../../src/templates/draft-or-project.ts';
 import { draftField, locatorField, timeoutOption } from '../n8n/common-parameters.ts';
 import {
   type NodeParameters,

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import { type NodeParameters, type Parameter, choice, number, text } from '../n8n/typed-parameters.ts';
-import { type ScheduleRule, parseCron } from './cron-schedule.ts';
+import { type ScheduleRule, parseCron } from './cron-expression-and-due-slots.ts';
 
 const SCHEDULE = choice({
   displayName: 'Schedule',

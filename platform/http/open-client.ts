@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isRemotePlainHttp, parseBaseUrl } from '../../src/address/base-url.ts';
-import { DraftServiceClient } from '../../src/draft-service-client.ts';
+import { DraftServiceClient } from '../../src/client-context.ts';
 import type { Secrets } from '../../src/text/secrets.ts';
 import { type Clock, Deadline } from '../../src/time/deadline.ts';
-import type { Login } from '../inputs/login.ts';
+import type { Login } from '../inputs/login-mistakes-and-masking.ts';
 import { openTransports } from './transport.ts';
 
 /** Address of the service, and the time limit of the whole job, in the words of the inputs. */

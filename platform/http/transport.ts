@@ -2,7 +2,7 @@ import type http from 'node:http';
 import type https from 'node:https';
 import type { Socket } from 'node:net';
 import { getProxyUrl } from '@actions/http-client/lib/proxy';
-import { signedTarget } from '../../src/address/signed-url.ts';
+import { signedTarget } from '../../src/address/signed-url-and-redirects.ts';
 import { type Credentials, authorization } from '../../src/auth/credentials.ts';
 import { abortable } from '../../src/concurrency/abortable.ts';
 import {

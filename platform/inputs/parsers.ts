@@ -1,7 +1,7 @@
 /** How texts that a user gives become values: inputs of an action, flags of a command. */
 import { InputError } from '../../src/errors/error-classes.ts';
 import type { ReportRequest } from '../../src/report/plan-report.ts';
-import type { Subject } from '../../src/templates/subject.ts';
+import type { Subject } from '../../src/templates/draft-or-project.ts';
 import { fileNameMistakes } from '../../src/text/file-name.ts';
 import { quoteWhole } from '../../src/text/quotes-and-full-stops.ts';
 

@@ -3,7 +3,7 @@
  * names are the public ones.
  */
 import { parseBaseUrl } from '../../src/address/base-url.ts';
-import { parseDraftTemplatesPath } from '../../src/address/draft-templates-path.ts';
+import { parseDraftTemplatesPath } from '../../src/address/configurable-draft-templates-path.ts';
 import { usernameMistake } from '../../src/auth/credentials.ts';
 import { snapshotSettings } from '../../src/snapshot/snapshot-settings.ts';
 import { type Input, type Inputs, optional, required, withDefault } from './input.ts';

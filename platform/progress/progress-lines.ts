@@ -1,5 +1,5 @@
 /** Lines about work that goes on: what a task is doing, and how much of a draft was read. */
-import type { DraftServiceClient } from '../../src/draft-service-client.ts';
+import type { DraftServiceClient } from '../../src/client-context.ts';
 import type { DraftServiceError } from '../../src/errors/draft-service-error.ts';
 import { type Plan, planSubject } from '../../src/report/plan-report.ts';
 import type { Task } from '../../src/tasks/task-status.ts';

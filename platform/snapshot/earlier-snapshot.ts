@@ -12,7 +12,7 @@ import {
   SUMS_FILE,
   isObjectFile,
 } from '../../src/snapshot/snapshot-format.ts';
-import { parseChecksums } from '../../src/snapshot/checksums.ts';
+import { parseChecksums } from '../../src/snapshot/sha256sums-file.ts';
 import { NOTHING_REQUESTED, hasCode, messageOf } from '../errors.ts';
 import type { ResolvedFolder } from '../files/resolve-folder.ts';
 

@@ -15,7 +15,7 @@ import { FileError, NOTHING_REQUESTED, hasCode, notWritable } from '../errors.ts
 import { renameFile } from '../files/part-file.ts';
 import { type ResolvedFolder, makeFolder } from '../files/resolve-folder.ts';
 import type { EarlierSnapshot } from './earlier-snapshot.ts';
-import { checkNoLinks } from './refuse-links-and-git.ts';
+import { checkNoLinks } from './refuse-links-and-inside-git.ts';
 
 /** Files that are written, moved or removed concurrently. */
 const MAX_CONCURRENT_CHANGES = 16;

@@ -1,7 +1,7 @@
 import { FAMILIES } from '../drafts/object-families.ts';
 import type { AffectedObject, Change } from '../compare/change-report-types.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
-import { newObject, objectOf } from '../compare/compared-drafts.ts';
+import { newObject, objectOf } from '../compare/same-object-in-both-drafts.ts';
 import type { DraftIndex } from '../compare/draft-index.ts';
 import type { SnapshotObject } from '../compare/snapshot-object.ts';
 import { changeWord } from '../compare/report-order.ts';

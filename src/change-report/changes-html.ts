@@ -9,7 +9,7 @@ import { diffWords, MAX_PROSE } from './word-diff.ts';
 import type { FormView, Named } from './changes-by-form.ts';
 import { type Filed, filedName } from '../decisions/decision-types.ts';
 import { familyTitle, nameWords, titleWords } from './object-names.ts';
-import { type ComparedDrafts, placeWords } from '../compare/compared-drafts.ts';
+import { type ComparedDrafts, placeWords } from '../compare/same-object-in-both-drafts.ts';
 import {
   decisionWords,
   resultWords,

@@ -19,7 +19,7 @@ import { titleText } from '../text/plain-text.ts';
 import { turnsFor } from '../time/yield-to-host.ts';
 import { capital } from './key-and-value-words.ts';
 import { familyTitle } from './object-names.ts';
-import { type ComparedDrafts, placeWords } from '../compare/compared-drafts.ts';
+import { type ComparedDrafts, placeWords } from '../compare/same-object-in-both-drafts.ts';
 import { MAX_TEXT, type Sheet, writeXlsx } from './write-xlsx.ts';
 
 /**

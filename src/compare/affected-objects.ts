@@ -2,11 +2,11 @@ import { FAMILIES } from '../drafts/object-families.ts';
 import type { InTurns } from '../time/yield-to-host.ts';
 import type { AffectedObject, Cause } from './change-report-types.ts';
 import { distinctIds, type Identity, identityOfCheck, type UncheckedObject } from './change-ids.ts';
-import { type ComparedDrafts, newObject, type ObjectPair } from './compared-drafts.ts';
+import { type ComparedDrafts, newObject, type ObjectPair } from './same-object-in-both-drafts.ts';
 import { type DraftIndex, named } from './draft-index.ts';
-import { shortHash } from './natural-keys.ts';
+import { shortHash } from './natural-keys-for-change-ids.ts';
 import type { CompleteChange } from './object-change.ts';
-import { DICTIONARIES } from './key-roles.ts';
+import { DICTIONARIES } from './reference-keys.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 
 /** With more changed entries a dictionary itself is the reason, not each of them. */

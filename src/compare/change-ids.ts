@@ -1,7 +1,7 @@
 import type { AffectedObject } from './change-report-types.ts';
-import type { ComparedDrafts } from './compared-drafts.ts';
+import type { ComparedDrafts } from './same-object-in-both-drafts.ts';
 import type { ValuePlace } from './value-places.ts';
-import { shortHash } from './natural-keys.ts';
+import { shortHash } from './natural-keys-for-change-ids.ts';
 import type { ObjectChange } from './object-change.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 

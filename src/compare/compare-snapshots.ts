@@ -12,7 +12,7 @@ import {
   type Match,
 } from './change-report-types.ts';
 import { hashOfChange, idsOfChanges } from './change-ids.ts';
-import { type ComparedDrafts, comparedDrafts, type ObjectPair } from './compared-drafts.ts';
+import { type ComparedDrafts, comparedDrafts, type ObjectPair } from './same-object-in-both-drafts.ts';
 import { type Reason, reasonsIn, worstOf } from './data-at-risk.ts';
 import { diffBodies } from './diff-values.ts';
 import type { DraftIndex } from './draft-index.ts';

@@ -1,5 +1,5 @@
 import { exactDigits, isObject } from '../json/exact-json.ts';
-import type { KeyRole, KeyRoles } from './key-roles.ts';
+import type { KeyRole, KeyRoles } from './reference-keys.ts';
 import { isOrder } from './minor-values.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 import { NOT_COMPARED, type ReadValue, isLeftOut } from './references-as-identities.ts';

@@ -1,10 +1,10 @@
 import { FAMILIES } from '../drafts/object-families.ts';
-import { type Answers, answersInBody, answersInEntries } from './dictionary-answers.ts';
+import { type Answers, answersInBody, answersInEntries } from './read-dictionary-answers.ts';
 import type { NamedObject, Risk } from './change-report-types.ts';
-import { type ComparedDrafts, newObject } from './compared-drafts.ts';
+import { type ComparedDrafts, newObject } from './same-object-in-both-drafts.ts';
 import { named } from './draft-index.ts';
 import { listsOf, mayNotFit, plainKey, RISKY_KEYS } from './risky-field-values.ts';
-import { DICTIONARIES } from './key-roles.ts';
+import { DICTIONARIES } from './reference-keys.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 import { type Visit, visitsIn } from './visits-in-body.ts';
 

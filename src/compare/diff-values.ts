@@ -1,12 +1,12 @@
 import { exactDigits, isObject } from '../json/exact-json.ts';
 import { pairMembers, type Members, type PairedMembers } from './pair-members.ts';
 import type { Pair } from './align-sequences.ts';
-import type { ComparedDrafts } from './compared-drafts.ts';
+import type { ComparedDrafts } from './same-object-in-both-drafts.ts';
 import { bodyPlace, pathTo, type ValuePlace } from './value-places.ts';
 import type { ValueChange } from './change-report-types.ts';
 import { ContentKeys } from './content-keys.ts';
 import { isLeftOut, NOT_COMPARED, type ReadValue } from './references-as-identities.ts';
-import type { KeyRole, KeyRoles } from './key-roles.ts';
+import type { KeyRole, KeyRoles } from './reference-keys.ts';
 import type { Body, SnapshotObject } from './snapshot-object.ts';
 
 type ObjectOfFamily = Pick<SnapshotObject, 'family' | 'body'>;

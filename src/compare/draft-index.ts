@@ -4,7 +4,7 @@ import { isObject } from '../json/exact-json.ts';
 import type { ObjectId } from '../lists/object-id.ts';
 import { DRAFT_FILE, familyOf, type Snapshot } from '../snapshot/snapshot-format.ts';
 import type { NamedObject, PlacedObject } from './change-report-types.ts';
-import { containersOf, type KeyRole, type KeyRoles } from './key-roles.ts';
+import { containersOf, type KeyRole, type KeyRoles } from './reference-keys.ts';
 import { type Body, SnapshotObject } from './snapshot-object.ts';
 
 /** The name of an object, for a report. */

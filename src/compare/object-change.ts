@@ -1,5 +1,5 @@
 import { isLabelKey, oidOf } from '../drafts/label-and-oid.ts';
-import { type ComparedDrafts, newObject } from './compared-drafts.ts';
+import { type ComparedDrafts, newObject } from './same-object-in-both-drafts.ts';
 import { bodyPlace, pointerStep } from './value-places.ts';
 import type { Change, ValueChange } from './change-report-types.ts';
 import { withDigitsAsText } from './diff-values.ts';

@@ -1,7 +1,7 @@
 import { ownLabelOf } from '../drafts/label-and-oid.ts';
 import { isObject } from '../json/exact-json.ts';
 import { idOf } from '../lists/object-id.ts';
-import type { KeyRole, KeyRoles } from './key-roles.ts';
+import type { KeyRole, KeyRoles } from './reference-keys.ts';
 import { type Pair, align, pairsInTurn, type Gap, gapsOf } from './align-sequences.ts';
 
 /** Which members of two arrays are the same ones. */

@@ -1,4 +1,4 @@
-import type { KeyRole } from './key-roles.ts';
+import type { KeyRole } from './reference-keys.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 import { type DraftIndex, isId } from './draft-index.ts';
 

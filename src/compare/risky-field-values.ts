@@ -1,9 +1,9 @@
 import { foldKey } from '../drafts/key-meanings.ts';
 import { isObject } from '../json/exact-json.ts';
-import { type ComparedDrafts, newObject } from './compared-drafts.ts';
+import { type ComparedDrafts, newObject } from './same-object-in-both-drafts.ts';
 import type { DraftIndex } from './draft-index.ts';
 import { isNoteKey } from './minor-values.ts';
-import { DICTIONARIES, type KeyRole } from './key-roles.ts';
+import { DICTIONARIES, type KeyRole } from './reference-keys.ts';
 import type { Body, SnapshotObject } from './snapshot-object.ts';
 
 /** Keys of a field that say which data fits into it. @see docs/assumptions.md#risky-keys */

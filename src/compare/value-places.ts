@@ -1,5 +1,5 @@
 import type { ValueChange } from './change-report-types.ts';
-import type { KeyRole } from './key-roles.ts';
+import type { KeyRole } from './reference-keys.ts';
 
 /** Where a value is in both bodies: its key, or its index in an array, in what contains it. */
 export interface ValuePlace {

@@ -2,7 +2,7 @@ import { FAMILIES } from '../drafts/object-families.ts';
 import { isObject } from '../json/exact-json.ts';
 import type { DraftIndex } from './draft-index.ts';
 import { isNoteKey } from './minor-values.ts';
-import type { KeyRole } from './key-roles.ts';
+import type { KeyRole } from './reference-keys.ts';
 import type { Body, SnapshotObject } from './snapshot-object.ts';
 
 /** A form that subjects fill in at a visit. */

@@ -5,7 +5,7 @@ import {
   newObject,
   objectOf,
   placeWords,
-} from '../compare/compared-drafts.ts';
+} from '../compare/same-object-in-both-drafts.ts';
 import type { DraftIndex } from '../compare/draft-index.ts';
 import type { SnapshotObject } from '../compare/snapshot-object.ts';
 import { InputError } from '../errors/error-classes.ts';

@@ -1,9 +1,9 @@
-import { signedRedirectTarget, signedUrl } from '../address/signed-url.ts';
+import { signedRedirectTarget, signedUrl } from '../address/signed-url-and-redirects.ts';
 import { DownloadError } from '../errors/error-classes.ts';
 import type { IdleTimeout } from '../http/idle-timeout.ts';
 import type { SignedUrl, TransportResponse } from '../transport/service-and-storage-transports.ts';
-import { MAX_REDIRECTS, type Redirect, followRedirects } from '../http/follow-redirects.ts';
-import type { DraftServiceClient } from '../draft-service-client.ts';
+import { MAX_REDIRECTS, type Redirect, followRedirects } from '../http/redirect-loop.ts';
+import type { DraftServiceClient } from '../client-context.ts';
 import { CLIENT_NAME, CLIENT_VERSION } from '../version.ts';
 
 /** The rest of a file from byte `from` on, if its ETag is unchanged. */

@@ -1,9 +1,9 @@
 import { mapConcurrent } from '../concurrency/map-concurrent.ts';
 import { getJson } from '../http/get-json.ts';
-import type { DraftServiceClient } from '../draft-service-client.ts';
+import type { DraftServiceClient } from '../client-context.ts';
 import { MalformedResponseError } from '../errors/error-classes.ts';
 import type { HttpRequest } from '../http/http-types.ts';
-import { MAX_CONCURRENT_REQUESTS } from '../http/rate-limiter.ts';
+import { MAX_CONCURRENT_REQUESTS } from '../http/rate-limit-and-concurrency.ts';
 import { type Exactness, isObject } from '../json/exact-json.ts';
 import { type ObjectId, uniqueIds } from '../lists/object-id.ts';
 import type { Deadline } from '../time/deadline.ts';

@@ -1,4 +1,4 @@
-import type { ErrorKind } from './error-kinds.ts';
+import type { ErrorKind } from './failure-words-by-error-kind.ts';
 import { type ErrorFacts, STATE } from './error-facts.ts';
 
 /** What is known of the task that an error belongs to. */

@@ -1,6 +1,6 @@
 import { oneLine } from '../text/one-line.ts';
 import { DraftServiceError } from './draft-service-error.ts';
-import type { ErrorKind } from './error-kinds.ts';
+import type { ErrorKind } from './failure-words-by-error-kind.ts';
 import type { ErrorFacts } from './error-facts.ts';
 
 /** Whatever was thrown is quoted whole: the host masks secrets, and would not find a part of one. UTF-16 units. */

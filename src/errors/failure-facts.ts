@@ -1,6 +1,6 @@
 import { DraftServiceError } from './draft-service-error.ts';
 import { UnexpectedError } from './error-classes.ts';
-import { type ErrorKind, FAILURE_OF_KIND } from './error-kinds.ts';
+import { type ErrorKind, FAILURE_OF_KIND } from './failure-words-by-error-kind.ts';
 import { STATE } from './error-facts.ts';
 
 /** The public failure words, for programs to compare. */

@@ -1,9 +1,9 @@
-import type { ErrorKind } from '../errors/error-kinds.ts';
+import type { ErrorKind } from '../errors/failure-words-by-error-kind.ts';
 import { MalformedResponseError, StatusError } from '../errors/error-classes.ts';
 import { withQuotation } from '../text/quotes-and-full-stops.ts';
 import { formatDuration, formatMoment } from '../text/format-quantities.ts';
 import type { HttpRequest, HttpResponse } from './http-types.ts';
-import type { DraftServiceClient } from '../draft-service-client.ts';
+import type { DraftServiceClient } from '../client-context.ts';
 import { MAX_ERROR_BYTES, parseJson } from './read-response-body.ts';
 
 /** What a status means for the user. @see docs/service.md#errors */

@@ -7,7 +7,7 @@ import { isWebPage, plainText, isSuccess, statusError } from './error-response.t
 import type { HttpRequest, HttpResponse } from './http-types.ts';
 import { MAX_JSON_BYTES, parseJson } from './read-response-body.ts';
 import { sendOnce } from './send-once.ts';
-import type { DraftServiceClient } from '../draft-service-client.ts';
+import type { DraftServiceClient } from '../client-context.ts';
 
 /** Default attempts of one GET. The pauses between them add up to about 12 s. */
 const MAX_ATTEMPTS = 6;

@@ -4,7 +4,7 @@ import { DeadlineError } from '../errors/error-classes.ts';
 import { formatDuration } from '../text/format-quantities.ts';
 import { sendOnce } from './send-once.ts';
 import { isSuccess, mayHaveTakenEffect, statusError } from './error-response.ts';
-import type { DraftServiceClient } from '../draft-service-client.ts';
+import type { DraftServiceClient } from '../client-context.ts';
 
 /** The time that a POST needs at least, ms; half of the job's time if that is less. */
 const MIN_POST_MS = 5000;

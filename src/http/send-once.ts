@@ -11,7 +11,7 @@ import { withFullStop } from '../text/quotes-and-full-stops.ts';
 import { formatDuration } from '../text/format-quantities.ts';
 import type { Deadline } from '../time/deadline.ts';
 import type { ServiceUrl } from '../transport/service-and-storage-transports.ts';
-import { MAX_REDIRECTS, type Redirect, followRedirects } from './follow-redirects.ts';
+import { MAX_REDIRECTS, type Redirect, followRedirects } from './redirect-loop.ts';
 import { CLIENT_NAME, CLIENT_VERSION } from '../version.ts';
 import {
   CERTIFICATE_HINT,
@@ -19,13 +19,13 @@ import {
   failureText,
   isCertificateFailure,
   nothingSent,
-} from './connection-failure.ts';
+} from './nothing-sent-and-certificate-failures.ts';
 import type { HttpRequest, HttpResponse } from './http-types.ts';
 import { type IdleTimeout, startIdleTimeout } from './idle-timeout.ts';
 import { isSuccess, mayHaveTakenEffect } from './error-response.ts';
 import { readBody } from './read-response-body.ts';
 import { retryAfterMs } from './retry-pause.ts';
-import type { DraftServiceClient } from '../draft-service-client.ts';
+import type { DraftServiceClient } from '../client-context.ts';
 
 /** Default idle timeouts, ms. Giving up a POST leaves its effect unknown, so it has more time. */
 const DEFAULT_IDLE_TIMEOUT_MS = { GET: 30_000, POST: 120_000 } as const;

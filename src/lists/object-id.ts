@@ -1,4 +1,4 @@
-import type { DraftServiceClient } from '../draft-service-client.ts';
+import type { DraftServiceClient } from '../client-context.ts';
 import { isObject } from '../json/exact-json.ts';
 import { MalformedResponseError } from '../errors/error-classes.ts';
 

@@ -1,4 +1,4 @@
-import type { DraftServiceClient } from '../draft-service-client.ts';
+import type { DraftServiceClient } from '../client-context.ts';
 import { downloadVerified } from '../download/verified-download.ts';
 import type { HttpRequest } from '../http/http-types.ts';
 import { withTaskId } from '../tasks/task-errors.ts';

@@ -1,9 +1,9 @@
 import type { VerifiedFile } from '../download/verified-download.ts';
 import type { Plan } from './plan-report.ts';
-import type { DraftServiceClient } from '../draft-service-client.ts';
+import type { DraftServiceClient } from '../client-context.ts';
 import type { SnapshotView } from '../snapshot/snapshot-settings.ts';
 import type { CompletedTask } from '../tasks/task-status.ts';
-import { subjectKey } from '../templates/subject.ts';
+import { subjectKey } from '../templates/draft-or-project.ts';
 import { redactDeep } from '../json/redact-deep.ts';
 import { CLIENT_NAME, CLIENT_VERSION } from '../version.ts';
 

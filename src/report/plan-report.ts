@@ -1,10 +1,10 @@
-import type { DraftServiceClient } from '../draft-service-client.ts';
+import type { DraftServiceClient } from '../client-context.ts';
 import { InputError, MalformedResponseError } from '../errors/error-classes.ts';
 import type { GenerateRequest } from '../tasks/start-generation.ts';
 import { type SettingSources, type Settings, checkSettings } from '../templates/check-settings.ts';
 import { type Template, effectiveSettings } from '../templates/list-templates.ts';
 import { checkScope } from '../templates/check-scope.ts';
-import { type Subject, subjectName } from '../templates/subject.ts';
+import { type Subject, subjectName } from '../templates/draft-or-project.ts';
 import { suggestTemplates, templateByName } from '../templates/template-by-name.ts';
 import type { Deadline } from '../time/deadline.ts';
 import { templatesAndLabel } from './templates-and-label.ts';

@@ -1,13 +1,13 @@
-import type { DraftServiceClient } from '../draft-service-client.ts';
+import type { DraftServiceClient } from '../client-context.ts';
 import { draftDetail } from '../drafts/endpoints.ts';
 import { fullLabel, ownLabelOf } from '../drafts/label-and-oid.ts';
 import { readObject } from '../drafts/read-objects.ts';
 import { redactDeep } from '../json/redact-deep.ts';
 import { DraftServiceError } from '../errors/draft-service-error.ts';
-import type { ErrorKind } from '../errors/error-kinds.ts';
+import type { ErrorKind } from '../errors/failure-words-by-error-kind.ts';
 import { RateLimitError, TlsError } from '../errors/error-classes.ts';
 import { listTemplates, type Template } from '../templates/list-templates.ts';
-import { type Subject, subjectName } from '../templates/subject.ts';
+import { type Subject, subjectName } from '../templates/draft-or-project.ts';
 import type { Deadline } from '../time/deadline.ts';
 
 /** How long a request that the report does not need may take, ms, or as a fraction of the job's time. */

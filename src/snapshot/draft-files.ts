@@ -1,7 +1,7 @@
 import { labelOf } from '../drafts/label-and-oid.ts';
 import { FAMILIES, type FamilyName } from '../drafts/object-families.ts';
 import { type ObjectBody, asObject } from '../drafts/read-objects.ts';
-import type { DraftServiceClient } from '../draft-service-client.ts';
+import type { DraftServiceClient } from '../client-context.ts';
 import { canonicalJson } from '../json/canonical-json.ts';
 import { redactDeep } from '../json/redact-deep.ts';
 import { DRAFT_FILE } from './snapshot-format.ts';

@@ -1,4 +1,4 @@
-import { sha256 } from './checksums.ts';
+import { sha256 } from './sha256sums-file.ts';
 import { hintToLeaveOut } from './read-lists.ts';
 import { MalformedResponseError } from '../errors/error-classes.ts';
 import { safeFileName } from '../text/file-name.ts';

@@ -12,8 +12,8 @@ import {
   type SnapshotInfo,
   SUMS_FILE,
 } from './snapshot-format.ts';
-import { familyInfos } from './snapshot-from-files.ts';
-import { type Checksum, parseChecksums, sha256 } from './checksums.ts';
+import { familyInfos } from './snapshot-checksums-and-fingerprint.ts';
+import { type Checksum, parseChecksums, sha256 } from './sha256sums-file.ts';
 import { MAX_DEPTH, canonicalJson } from '../json/canonical-json.ts';
 
 /** The result of opening a snapshot. */

@@ -10,16 +10,16 @@ import {
 import { readObject, type ObjectBody } from '../drafts/read-objects.ts';
 import { MalformedResponseError, StatusError, UnstableDraftError } from '../errors/error-classes.ts';
 import type { HttpRequest } from '../http/http-types.ts';
-import { MAX_CONCURRENT_REQUESTS } from '../http/rate-limiter.ts';
+import { MAX_CONCURRENT_REQUESTS } from '../http/rate-limit-and-concurrency.ts';
 import type { Deadline } from '../time/deadline.ts';
-import type { DraftServiceClient } from '../draft-service-client.ts';
+import type { DraftServiceClient } from '../client-context.ts';
 import { redactDeep } from '../json/redact-deep.ts';
 import { type DraftFiles, draftFiles, labelInFile } from './draft-files.ts';
 import { type Member, type MemberId, type ReadContext, readLists, type DraftLists } from './read-lists.ts';
 import { type SnapshotOptions, snapshotSettings, type SnapshotSettings } from './snapshot-settings.ts';
 import type { Snapshot } from './snapshot-format.ts';
-import { buildSnapshot } from './snapshot-from-files.ts';
-import { sha256 } from './checksums.ts';
+import { buildSnapshot } from './snapshot-checksums-and-fingerprint.ts';
+import { sha256 } from './sha256sums-file.ts';
 import { type ObjectId, idOf } from '../lists/object-id.ts';
 import { canonicalJson } from '../json/canonical-json.ts';
 

@@ -8,9 +8,9 @@ import type { Deadline } from '../time/deadline.ts';
 import type { HttpRequest, HttpResponse } from '../http/http-types.ts';
 import { postJson } from '../http/post-json.ts';
 import { JITLESS, textOrNull, validate } from '../json/validate.ts';
-import type { DraftServiceClient } from '../draft-service-client.ts';
+import type { DraftServiceClient } from '../client-context.ts';
 import type { Settings } from '../templates/check-settings.ts';
-import { type Subject, subjectKey, subjectName } from '../templates/subject.ts';
+import { type Subject, subjectKey, subjectName } from '../templates/draft-or-project.ts';
 
 /** How much of a response without a usable task id the message quotes, UTF-16 units. */
 const MAX_QUOTED = 120;

@@ -1,4 +1,4 @@
-import type { DraftServiceClient } from '../draft-service-client.ts';
+import type { DraftServiceClient } from '../client-context.ts';
 import { DraftServiceError, type KnownTask } from '../errors/draft-service-error.ts';
 import { DeadlineError, TaskFailedError, UnexpectedError } from '../errors/error-classes.ts';
 import type { Deadline } from '../time/deadline.ts';

@@ -1,9 +1,9 @@
-import type { DraftServiceClient } from '../draft-service-client.ts';
+import type { DraftServiceClient } from '../client-context.ts';
 import { DraftServiceError } from '../errors/draft-service-error.ts';
-import type { ErrorKind } from '../errors/error-kinds.ts';
+import type { ErrorKind } from '../errors/failure-words-by-error-kind.ts';
 import { ConnectionError, InputError } from '../errors/error-classes.ts';
 import { noFileError, taskFailedError, waitTimeoutError, withTaskId } from './task-errors.ts';
-import { CONNECTION_HINT } from '../http/connection-failure.ts';
+import { CONNECTION_HINT } from '../http/nothing-sent-and-certificate-failures.ts';
 import { formatDuration } from '../text/format-quantities.ts';
 import type { Deadline } from '../time/deadline.ts';
 import { readStatus, type CompletedTask, type Task, statusVerdict } from './task-status.ts';

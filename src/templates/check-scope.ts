@@ -1,6 +1,6 @@
-import type { DraftServiceClient } from '../draft-service-client.ts';
+import type { DraftServiceClient } from '../client-context.ts';
 import { InputError } from '../errors/error-classes.ts';
-import type { Subject } from './subject.ts';
+import type { Subject } from './draft-or-project.ts';
 import { type Template, SCOPE } from './list-templates.ts';
 
 /** How much of a template's name the message quotes, UTF-16 units. */

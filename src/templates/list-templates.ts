@@ -1,11 +1,11 @@
 import * as z from 'zod/v4-mini';
-import type { DraftServiceClient } from '../draft-service-client.ts';
+import type { DraftServiceClient } from '../client-context.ts';
 import { numberOrNull, textOrNull, validate } from '../json/validate.ts';
-import { draftTemplatesPath } from '../address/draft-templates-path.ts';
+import { draftTemplatesPath } from '../address/configurable-draft-templates-path.ts';
 import type { Deadline } from '../time/deadline.ts';
 import { turnsFor } from '../time/yield-to-host.ts';
 import { readAll } from '../lists/read-list.ts';
-import { type Subject, subjectName } from './subject.ts';
+import { type Subject, subjectName } from './draft-or-project.ts';
 
 const templateSchema = z.object({
   id: z.int(),

@@ -1,8 +1,8 @@
-import type { DraftServiceClient } from '../draft-service-client.ts';
+import type { DraftServiceClient } from '../client-context.ts';
 import { InputError } from '../errors/error-classes.ts';
 import { nearest } from '../text/nearest.ts';
 import type { Template } from './list-templates.ts';
-import { type Subject, subjectName } from './subject.ts';
+import { type Subject, subjectName } from './draft-or-project.ts';
 
 /** How many templates or ids a message lists at most. */
 const MAX_LISTED = 5;

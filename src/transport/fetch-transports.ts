@@ -1,4 +1,4 @@
-import { signedTarget } from '../address/signed-url.ts';
+import { signedTarget } from '../address/signed-url-and-redirects.ts';
 import { DownloadError } from '../errors/error-classes.ts';
 import { Secrets } from '../text/secrets.ts';
 import { type Credentials, authorization, checkCredentials, secretsOf } from '../auth/credentials.ts';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from '@jest/globals';
 import { ROOT } from '../../cli/commands.ts';
-import { propose } from '../../cli/shell-completion.ts';
+import { propose } from '../../cli/completion-scripts-and-proposals.ts';
 import { BUNDLE } from '../support/command.ts';
 import { COMMANDS } from '../support/every-command.ts';
 import { shell, trial, withTrial } from './trial.ts';

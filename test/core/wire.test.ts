@@ -5,7 +5,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { getJson } from '../../src/http/get-json.ts';
 import type { Credentials } from '../../src/auth/credentials.ts';
-import { DraftServiceClient } from '../../src/draft-service-client.ts';
+import { DraftServiceClient } from '../../src/client-context.ts';
 import {
   objectList,
   objectDetail,
@@ -23,8 +23,8 @@ import { readStatus } from '../../src/tasks/task-status.ts';
 import { generate } from '../../src/tasks/start-generation.ts';
 import type { Settings } from '../../src/templates/check-settings.ts';
 import { listTemplates } from '../../src/templates/list-templates.ts';
-import type { Subject } from '../../src/templates/subject.ts';
-import { createToken, revokeTokens } from '../../src/tokens/api-tokens.ts';
+import type { Subject } from '../../src/templates/draft-or-project.ts';
+import { createToken, revokeTokens } from '../../src/tokens/create-and-revoke-tokens.ts';
 import { type Fetch, fetchTransports } from '../../src/transport/fetch-transports.ts';
 import { FakeClock } from './support/fake-clock.ts';
 

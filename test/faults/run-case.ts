@@ -1,7 +1,7 @@
 /** Runs cases on the core as a library, over the runtime's `fetch` and a fake clock. */
 import { createHash } from 'node:crypto';
 import { startSandbox } from '../../sandbox/index.ts';
-import { DraftServiceClient } from '../../src/draft-service-client.ts';
+import { DraftServiceClient } from '../../src/client-context.ts';
 import { objectList } from '../../src/drafts/endpoints.ts';
 import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
 import { readAll } from '../../src/lists/read-list.ts';
@@ -10,7 +10,7 @@ import { inMemory } from '../../src/report/sink.ts';
 import { readStatus } from '../../src/tasks/task-status.ts';
 import { generate } from '../../src/tasks/start-generation.ts';
 import type { Deadline } from '../../src/time/deadline.ts';
-import { createToken } from '../../src/tokens/api-tokens.ts';
+import { createToken } from '../../src/tokens/create-and-revoke-tokens.ts';
 import { fetchTransports } from '../../src/transport/fetch-transports.ts';
 import { FakeClock } from '../core/support/fake-clock.ts';
 import type { Case, Job } from './case.ts';

@@ -1,10 +1,10 @@
 /** No input holds the event loop: random hostile shapes, processor time per MiB, beside JSON.parse of ordinary bodies. */
 import fc from 'fast-check';
 import { diffBodies } from '../../../src/compare/diff-values.ts';
-import { comparedDrafts } from '../../../src/compare/compared-drafts.ts';
+import { comparedDrafts } from '../../../src/compare/same-object-in-both-drafts.ts';
 import { changesMarkdown } from '../../../src/change-report/changes-markdown.ts';
 import { compareSnapshots } from '../../../src/compare/compare-snapshots.ts';
-import { DraftServiceClient } from '../../../src/draft-service-client.ts';
+import { DraftServiceClient } from '../../../src/client-context.ts';
 import { draftList, draftDetail } from '../../../src/drafts/endpoints.ts';
 import { readObject } from '../../../src/drafts/read-objects.ts';
 import { readAll } from '../../../src/lists/read-list.ts';

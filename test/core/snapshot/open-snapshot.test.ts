@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { openSnapshot } from '../../../src/snapshot/open-snapshot.ts';
 import { type Snapshot, isObjectFile, snapshotFiles } from '../../../src/snapshot/snapshot-format.ts';
-import { buildSnapshot } from '../../../src/snapshot/snapshot-from-files.ts';
-import { parseChecksums } from '../../../src/snapshot/checksums.ts';
+import { buildSnapshot } from '../../../src/snapshot/snapshot-checksums-and-fingerprint.ts';
+import { parseChecksums } from '../../../src/snapshot/sha256sums-file.ts';
 import { snapshotSettings } from '../../../src/snapshot/snapshot-settings.ts';
 import { someDraft } from '../support/draft-in-memory.ts';
 import { snapshotOf } from '../support/snapshot-of.ts';

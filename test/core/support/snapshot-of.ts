@@ -3,7 +3,7 @@ import { FAMILIES, type FamilyName } from '../../../src/drafts/object-families.t
 import { draftFiles, labelInFile } from '../../../src/snapshot/draft-files.ts';
 import { type SnapshotOptions, snapshotSettings } from '../../../src/snapshot/snapshot-settings.ts';
 import type { Snapshot } from '../../../src/snapshot/snapshot-format.ts';
-import { buildSnapshot } from '../../../src/snapshot/snapshot-from-files.ts';
+import { buildSnapshot } from '../../../src/snapshot/snapshot-checksums-and-fingerprint.ts';
 import type { JsonObject } from '../../../sandbox/study/types.ts';
 import { type DraftDesign, metadataOf } from './draft-in-memory.ts';
 import { BASE_URL, scripted } from './scripted-service.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { checkScope } from '../../../src/templates/check-scope.ts';
-import type { Subject } from '../../../src/templates/subject.ts';
+import type { Subject } from '../../../src/templates/draft-or-project.ts';
 import { type Template, listTemplates } from '../../../src/templates/list-templates.ts';
 import { Deadline } from '../../../src/time/deadline.ts';
 import { failure, thrown } from '../support/failures.ts';

@@ -2,7 +2,7 @@ import { type IncomingMessage, type ServerResponse, createServer } from 'node:ht
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { serviceUrls } from '../../../src/address/base-url.ts';
-import { signedUrl } from '../../../src/address/signed-url.ts';
+import { signedUrl } from '../../../src/address/signed-url-and-redirects.ts';
 import { authorization } from '../../../src/auth/credentials.ts';
 import { fetchTransports } from '../../../src/transport/fetch-transports.ts';
 import type { ServiceUrl, SignedUrl } from '../../../src/transport/service-and-storage-transports.ts';

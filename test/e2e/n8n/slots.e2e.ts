@@ -2,7 +2,11 @@
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import fc from 'fast-check';
-import { cronExpressionOf, isSlot, zoneClock } from '../../../nodes/schedule/cron-schedule.ts';
+import {
+  cronExpressionOf,
+  isSlot,
+  zoneClock,
+} from '../../../nodes/schedule/cron-expression-and-due-slots.ts';
 import { ruleOf } from '../../nodes/support/schedule.ts';
 import { fcRuns } from '../../support/property.ts';
 import { test } from './support/fixture.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { NodeOperationError } from 'n8n-workflow';
 import { type ItemResult, runItems } from '../../../nodes/n8n/run-items.ts';
-import type { StartedReports } from '../../../nodes/report/started-tasks.ts';
+import type { StartedReports } from '../../../nodes/report/tasks-to-collect-after-failure.ts';
 import { InputError, StatusError } from '../../../src/errors/error-classes.ts';
 import { BASE_URL } from '../support/contexts.ts';
 import { type Circumstances, type NodeFailure, execution, nodeFailure } from '../support/execution.ts';

@@ -1,6 +1,10 @@
 /** Which ticks of n8n's cron are slots: single cases. Years of them, by n8n's own cron: test/e2e/n8n/slots.e2e.ts. */
 import { expect, test } from '@jest/globals';
-import { cronExpressionOf, isSlot, zoneClock } from '../../../nodes/schedule/cron-schedule.ts';
+import {
+  cronExpressionOf,
+  isSlot,
+  zoneClock,
+} from '../../../nodes/schedule/cron-expression-and-due-slots.ts';
 import { ruleOf } from '../support/schedule.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,5 +1,5 @@
 import { NodeParameters } from '../../../nodes/n8n/typed-parameters.ts';
-import type { ScheduleRule } from '../../../nodes/schedule/cron-schedule.ts';
+import type { ScheduleRule } from '../../../nodes/schedule/cron-expression-and-due-slots.ts';
 import { readSchedule } from '../../../nodes/schedule/schedule-parameters.ts';
 
 /** The schedule of a node with these parameters. */

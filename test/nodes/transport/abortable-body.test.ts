@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { expect, test } from '@jest/globals';
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { abortableBody, storageTransport } from '../../../nodes/n8n/transport.ts';
-import { signedUrl } from '../../../src/address/signed-url.ts';
+import { signedUrl } from '../../../src/address/signed-url-and-redirects.ts';
 
 const url = signedUrl('https://storage.example.com/file') ?? ('' as never);
 

@@ -1,4 +1,4 @@
-import type { DraftServiceClient } from '../../../../src/draft-service-client.ts';
+import type { DraftServiceClient } from '../../../../src/client-context.ts';
 import { DeadlineError, InputError } from '../../../../src/errors/error-classes.ts';
 import { isObject } from '../../../../src/json/exact-json.ts';
 import { redactDeep } from '../../../../src/json/redact-deep.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { KeyRoles } from '../../../src/compare/key-roles.ts';
+import { KeyRoles } from '../../../src/compare/reference-keys.ts';
 
 const reference = { kind: 'reference', family: 'forms', sure: true, plural: false, belongs: false };
 const name = { kind: 'name', family: 'forms', by: 'label', belongs: false };

@@ -4,7 +4,7 @@ import { FAMILIES } from '../drafts/object-families.ts';
 import { isObject } from '../json/exact-json.ts';
 import type { NamedObject } from './change-report-types.ts';
 import type { DraftIndex } from './draft-index.ts';
-import type { KeyRoles } from './key-roles.ts';
+import type { KeyRoles } from './reference-keys.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 
 /** The answers or units of a dictionary. */

@@ -3,9 +3,9 @@ import { titleText } from '../text/plain-text.ts';
 import type { Change, Match, NamedObject, PlacedObject, ValueChange } from './change-report-types.ts';
 import { type ReadValue, readingOf } from './references-as-identities.ts';
 import { DraftIndex } from './draft-index.ts';
-import { NaturalKeys } from './natural-keys.ts';
+import { NaturalKeys } from './natural-keys-for-change-ids.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
-import { KeyRoles } from './key-roles.ts';
+import { KeyRoles } from './reference-keys.ts';
 import type { ValuePlace } from './value-places.ts';
 
 /** Both drafts of a comparison: what the documents need beyond the report. */

@@ -1,7 +1,7 @@
 import { FAMILIES } from '../drafts/object-families.ts';
 import { CLIENT_NAME, CLIENT_VERSION } from '../version.ts';
 import type { SnapshotSettings } from './snapshot-settings.ts';
-import { sha256, type Checksum, byPath, checksumLines } from './checksums.ts';
+import { sha256, type Checksum, byPath, checksumLines } from './sha256sums-file.ts';
 import {
   SNAPSHOT_SCHEMA,
   type SnapshotInfo,

@@ -1,6 +1,6 @@
 /** The reports of one execution: when the node fails, each of the others can be collected. */
 import { expect, jest, test } from '@jest/globals';
-import { StartedReports } from '../../../nodes/report/started-tasks.ts';
+import { StartedReports } from '../../../nodes/report/tasks-to-collect-after-failure.ts';
 import type { Plan } from '../../../src/report/plan-report.ts';
 import { asking } from '../support/execution.ts';
 import { AbortedError, ConnectionError } from '../../../src/errors/error-classes.ts';

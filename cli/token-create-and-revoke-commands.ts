@@ -3,7 +3,7 @@ import { on } from 'node:events';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { InputError } from '../src/errors/error-classes.ts';
-import { createToken, revokeTokens } from '../src/tokens/api-tokens.ts';
+import { createToken, revokeTokens } from '../src/tokens/create-and-revoke-tokens.ts';
 import { HostError, NOTHING_REQUESTED } from '../platform/errors.ts';
 import { openClient } from '../platform/http/open-client.ts';
 import { inputError } from '../platform/inputs/parsers.ts';
@@ -12,8 +12,8 @@ import { type Values, required } from '../platform/inputs/input.ts';
 import { EXIT } from './exit-codes.ts';
 import { connectionFlags } from './flags.ts';
 import { LOGIN_INPUTS } from '../platform/inputs/shared-inputs.ts';
-import type { CommandRun } from './run/streams-and-exit-code.ts';
-import { passwordOf } from '../platform/inputs/login.ts';
+import type { CommandRun } from './run/log-output-and-exit-code.ts';
+import { passwordOf } from '../platform/inputs/login-mistakes-and-masking.ts';
 
 const { username } = LOGIN_INPUTS;
 

@@ -3,7 +3,7 @@ import { isObject } from '../json/exact-json.ts';
 import { NOT_COMPARED, readingOf } from './references-as-identities.ts';
 import type { Match } from './change-report-types.ts';
 import { type DraftIndex, MAX_CONTAINERS } from './draft-index.ts';
-import type { KeyRole } from './key-roles.ts';
+import type { KeyRole } from './reference-keys.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 
 /** Hexadecimal digits of a hash. */

@@ -1,9 +1,9 @@
-import { parseDraftTemplatesPath } from './address/draft-templates-path.ts';
+import { parseDraftTemplatesPath } from './address/configurable-draft-templates-path.ts';
 import { type ServiceUrls, parseBaseUrl, serviceUrls } from './address/base-url.ts';
 import { InputError } from './errors/error-classes.ts';
 import { type Backoff, backoffWith } from './http/retry-pause.ts';
 import type { RequestEvent } from './http/http-types.ts';
-import { type RateLimiter, rateLimiter } from './http/rate-limiter.ts';
+import { type RateLimiter, rateLimiter } from './http/rate-limit-and-concurrency.ts';
 import { type Clock, Deadline } from './time/deadline.ts';
 import type { AnonymousTransport, ServiceTransport } from './transport/service-and-storage-transports.ts';
 import { oneLine } from './text/one-line.ts';

@@ -1,6 +1,9 @@
 /** Where a Draft's templates are listed: an assumption that users can change. */
 import { expect, test } from '@jest/globals';
-import { draftTemplatesPath, parseDraftTemplatesPath } from '../../../src/address/draft-templates-path.ts';
+import {
+  draftTemplatesPath,
+  parseDraftTemplatesPath,
+} from '../../../src/address/configurable-draft-templates-path.ts';
 import { InputError } from '../../../src/errors/error-classes.ts';
 
 test.each([

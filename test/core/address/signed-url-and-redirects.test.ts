@@ -1,6 +1,10 @@
 /** Signed addresses are used byte for byte. */
 import { describe, expect, test } from '@jest/globals';
-import { signedRedirectTarget, signedTarget, signedUrl } from '../../../src/address/signed-url.ts';
+import {
+  signedRedirectTarget,
+  signedTarget,
+  signedUrl,
+} from '../../../src/address/signed-url-and-redirects.ts';
 import type { SignedUrl } from '../../../src/transport/service-and-storage-transports.ts';
 
 function accepted(address: string): SignedUrl {
