@@ -65,7 +65,7 @@ export default {
       name: 'only-these-post',
       comment: 'Only starting a report and the token endpoints send a POST.',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(tasks/start-generation|tokens/api-tokens)\\.ts$' },
+      from: { path: '^src/', pathNot: '^src/(tasks/start-generation|tokens/create-and-revoke-tokens)\\.ts$' },
       to: { path: '^src/http/post-json\\.ts$' },
     },
     {
