@@ -7,54 +7,58 @@ import type { Change, ValueChange } from '../compare/change-report-types.ts';
 import { newObject } from '../compare/same-object-in-both-drafts.ts';
 import { stepsOf } from '../compare/value-places.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
-import { isOrderChange } from '../compare/minor-values.ts';
+import { isNote, isOrderChange } from '../compare/minor-values.ts';
 import { type DraftIndex, placed } from '../compare/draft-index.ts';
 import type { KeyRole } from '../compare/reference-keys.ts';
-import type { Body } from '../compare/snapshot-object.ts';
+import type { Body, SnapshotObject } from '../compare/snapshot-object.ts';
 import { joinRows, type Row, type ValueRow } from './join-moved-rows.ts';
 import { escapeInvisible, visibleBlanks } from './safe-text.ts';
 import { capital, EMPTY, keyWords, pathWords, valueWords } from './key-and-value-words.ts';
-import { titleWords } from './object-names.ts';
+import { cellName, titleWords } from './object-names.ts';
 
 /**
- * What changed in an object; orders and counts come last. Of an added or removed object what it is.
+ * What changed in an object; notes, orders and counts come last. Of an added or removed object what it is.
  *
  * @param most values that are read. Default: all
  */
 export function changeRows(change: Change, comparison: Comparison, most = Infinity): readonly Row[] {
   if (change.kind !== 'changed') return factsOf(change, comparison);
-  const values = [...change.values]
-    .sort((one, other) => Number(isOrderChange(one)) - Number(isOrderChange(other)))
-    .slice(0, most);
+  const values = [...change.values].sort((one, other) => weightOf(one) - weightOf(other)).slice(0, most);
   return joinRows(
-    values.map((value) => valueRow(value, comparison)),
+    values.map((value) => valueRow(value, change, comparison)),
     comparison,
   );
 }
 
+/** What people only write about an object is less than what it is, and an order is least. */
+function weightOf(value: ValueChange): number {
+  return isOrderChange(value) ? 2 : Number(isNote(value));
+}
+
 /** The row of one value of a changed object. */
-function valueRow(value: ValueChange, { sides }: Comparison): ValueRow {
+function valueRow(value: ValueChange, change: Change, { sides }: Comparison): ValueRow {
   const { from, to } = sides;
-  const steps = stepsOf(value, sides);
-  const { role, isPlace: isMember = false } = steps.at(-1) ?? { role: undefined };
+  const steps = stepsOf(value, change, sides);
+  const { role, isPlace: isMember = false, joins } = steps.at(-1) ?? { role: undefined };
   const texts = {
     from: valueWords(value.from, { role, isMember }, from, sides),
     to: valueWords(value.to, { role, isMember }, to, sides),
   };
+  const nameOf = (target: SnapshotObject): string => cellName(target, 'to' in value ? to : from, sides);
   const head = { value, values: [value], steps };
   if (isMember && !('from' in value && 'to' in value)) {
     const isAdded = 'to' in value;
     const member = isAdded ? value.to : value.from;
     // The number of a cell or a label says nothing; that of a step does.
-    const isNumbered = isObject(member) && !onlyRefers(member, to);
+    const isNumbered = isObject(member) && joins === undefined && !onlyRefers(member, to);
     return {
       ...head,
-      what: pathWords(isNumbered ? steps : steps.slice(0, -1)),
+      what: pathWords(isNumbered ? steps : steps.slice(0, -1), nameOf),
       from: isAdded ? undefined : texts.from,
       to: isAdded ? texts.to : undefined,
     };
   }
-  const what = pathWords(steps);
+  const what = pathWords(steps, nameOf);
   if (lookDifferent(texts.from, texts.to)) return { ...head, what, ...texts };
   const [was, is] = [from.resolve(value.from, role, isMember), to.resolve(value.to, role, isMember)];
   if (was !== undefined && is !== undefined && newObject(sides, was) !== newObject(sides, is)) {

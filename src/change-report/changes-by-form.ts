@@ -1,8 +1,9 @@
 import { FAMILIES } from '../drafts/object-families.ts';
 import type { AffectedObject, Change } from '../compare/change-report-types.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
-import { newObject, objectOf } from '../compare/same-object-in-both-drafts.ts';
+import { containersOfChange, newObject, objectOf } from '../compare/same-object-in-both-drafts.ts';
 import type { DraftIndex } from '../compare/draft-index.ts';
+import { stepsOf } from '../compare/value-places.ts';
 import type { SnapshotObject } from '../compare/snapshot-object.ts';
 import { changeWord } from '../compare/report-order.ts';
 import { changeRows } from './change-rows.ts';
@@ -75,12 +76,17 @@ export function formViews(comparison: Comparison): FormView[] {
       if (old !== undefined && viewOf(old) !== viewOf(form)) addChange(old, change, 'moved away');
     }
   }
-  const entries = report.changes.filter(({ family }) => family === FAMILIES.dataDictionaryEntry.path);
-  const answers = Map.groupBy(entries, (change) => {
-    const entry = objectOf(sides, change);
-    const dictionary = entry && sideOf(change).containerOf(entry);
-    return dictionary && nowOf(dictionary);
-  });
+  const entries = report.changes
+    .filter(({ family }) => family === FAMILIES.dataDictionaryEntry.path)
+    .flatMap((change) => {
+      const { from: old, to: now } = containersOfChange(sides, change);
+      return [...new Set([now, old])].map((dictionary) => ({
+        change,
+        dictionary,
+        side: dictionary === now ? to : from,
+      }));
+    });
+  const answers = Map.groupBy(entries, ({ dictionary }) => dictionary);
   const changeOf = new Map(report.changes.map((change) => [objectOf(sides, change), change]));
   for (const side of entries.length === 0 ? [] : [from, to])
     for (const field of side.ofFamily(FAMILIES.field.path)) {
@@ -90,12 +96,14 @@ export function formViews(comparison: Comparison): FormView[] {
       if (form === undefined) continue;
       for (const target of targets) {
         const all = answers.get(target) ?? [];
-        const [first, ...more] = all.filter((answer) => sideOf(answer) === side);
+        const [first, ...more] = all.filter((answer) => answer.side === side);
         if (first === undefined) continue;
         const count = `${nameWords(target)}: ${all.length} answers changed`;
         if (all.length > MAX_ANSWERS)
-          add(form, 'changed', familyTitle(target.family), count, changeOf.get(target) ?? first);
-        else for (const answer of [first, ...more]) addChange(form, answer);
+          add(form, 'changed', familyTitle(target.family), count, changeOf.get(target) ?? first.change);
+        else
+          for (const { change } of [first, ...more])
+            addChange(form, change, change.kind === 'changed' && side === from ? 'moved away' : undefined);
       }
     }
   for (const object of report.affected) {
@@ -134,7 +142,7 @@ type Add = (form: SnapshotObject, word: string, what: string, text: string, name
 function formsReferredTo(change: Change, { sides }: Comparison, add: Add): Iterable<SnapshotObject> {
   const forms = new Set<SnapshotObject>();
   const joined = new Set<SnapshotObject>();
-  const read = (kind: 'removed' | 'added', side: DraftIndex, groups: readonly SnapshotObject[][]): void => {
+  const read = (kind: string, side: DraftIndex, groups: readonly (readonly SnapshotObject[])[]): void => {
     for (const targets of groups) {
       const inForms = targets.map((target) => formOf(target, side));
       const owners = inForms.map((form) => form && newObject(sides, form));
@@ -149,6 +157,10 @@ function formsReferredTo(change: Change, { sides }: Comparison, add: Add): Itera
     }
   };
   for (const value of change.values) {
+    const cell = stepsOf(value, change, sides)
+      .slice(0, -1)
+      .findLast(({ joins }) => joins)?.joins;
+    if (cell !== undefined) read('changed', 'to' in value ? sides.to : sides.from, [cell]);
     const { role, isMember } = sides.places.get(value) ?? {};
     read('removed', sides.from, sides.from.targets(value.from, role, isMember));
     read('added', sides.to, sides.to.targets(value.to, role, isMember));

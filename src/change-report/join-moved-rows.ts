@@ -1,4 +1,6 @@
 import { isOrderKey } from '../drafts/key-meanings.ts';
+import { isObject } from '../json/exact-json.ts';
+import { type ComparedDrafts, newObject } from '../compare/same-object-in-both-drafts.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import { isOrderChange } from '../compare/minor-values.ts';
 import type { ValueChange } from '../compare/change-report-types.ts';
@@ -28,13 +30,13 @@ const MAX_NUMBERS = 3;
  * Rows of single values as a reader wants them: a member that changed its place is one row, and so are the numbers of
  * members that others pushed on.
  */
-export function joinRows(rows: readonly ValueRow[], { sides: { moved } }: Comparison): readonly Row[] {
+export function joinRows(rows: readonly ValueRow[], { sides }: Comparison): readonly Row[] {
   /** What each row becomes, in the order of the rows. */
   const joined = new Map<ValueRow, Row>(rows.map((row) => [row, row]));
   const rowOf = new Map(rows.map((row) => [row.value, row]));
   const members = new Set(rows.filter(({ from, to }) => from === undefined || to === undefined));
   for (const old of rows) {
-    const added = moved.get(old.value);
+    const added = sides.moved.get(old.value);
     const now = added && rowOf.get(added);
     if (now === undefined) continue;
     for (const row of [old, now]) members.delete(row);
@@ -43,9 +45,13 @@ export function joinRows(rows: readonly ValueRow[], { sides: { moved } }: Compar
   }
   const listOf = ({ value: { path } }: ValueRow): string => path.slice(0, path.lastIndexOf('/'));
   const alike = Map.groupBy(members, (row) => `${listOf(row)} ${row.from ?? row.to}`);
-  for (const same of alike.values())
-    if (same.some(({ to }) => to === undefined) && same.some(({ from }) => from === undefined))
-      for (const row of same) joined.set(row, { ...row, what: `${row.what} (another one of this name)` });
+  for (const same of alike.values()) {
+    if (!same.some(({ to }) => to === undefined) || !same.some(({ from }) => from === undefined)) continue;
+    const [first, ...others] = same.map((row) => joinedBy(row, sides));
+    const isOne = first !== undefined && others.every((other) => other === first);
+    const note = isOne ? 'written in another way' : 'another one of this name';
+    for (const row of same) joined.set(row, { ...row, what: `${row.what} (${note})` });
+  }
   for (const [list, [first, ...others]] of Map.groupBy(rows, numberedList)) {
     if (list === undefined || first === undefined || others.length === 0) continue;
     for (const row of others) joined.delete(row);
@@ -54,18 +60,25 @@ export function joinRows(rows: readonly ValueRow[], { sides: { moved } }: Compar
   return [...joined.values()];
 }
 
+/** What a cell of a schedule joins, as the new draft has it: also under another OID the same objects. */
+function joinedBy({ value, steps }: ValueRow, drafts: ComparedDrafts): string | undefined {
+  const [held, draft] = 'to' in value ? [value.to, drafts.to] : [value.from, drafts.from];
+  const targets = isObject(held) ? draft.referred(held, steps.at(-1)?.role) : undefined;
+  return targets?.map((target) => newObject(drafts, target).path).join('\n');
+}
+
 /** The list and key of a number that gives a member its order; undefined for anything else. */
 function numberedList({ value, steps }: ValueRow): string | undefined {
-  const isNumber = isOrderChange(value) && isOrderKey(steps.at(-1)?.key ?? '');
-  if (!isNumber || !steps.some(({ isPlace }) => isPlace)) return undefined;
-  return JSON.stringify(steps.map(({ key, isPlace }) => (isPlace ? 0 : key)));
+  const last = steps.findLastIndex(({ isPlace }) => isPlace);
+  if (last < 0 || !isOrderChange(value) || !isOrderKey(steps.at(-1)?.key ?? '')) return undefined;
+  return JSON.stringify(steps.map(({ key }, nth) => (nth === last ? 0 : key)));
 }
 
 function movedRow(old: ValueRow, now: ValueRow): Row {
   const placeOf = ({ steps }: ValueRow): number => Number(steps.at(-1)?.key) + 1;
   const isAtOnePlace = placeOf(old) === placeOf(now);
   return {
-    what: `${pathWords(old.steps.slice(0, -1))} (${isAtOnePlace ? 'others moved around it' : 'moved'})`,
+    what: `${pathWords(now.steps.slice(0, -1))} (${isAtOnePlace ? 'others moved around it' : 'moved'})`,
     from: `${old.from} (place ${placeOf(old)})`,
     to: `${now.to} (place ${placeOf(now)})`,
     values: [old.value, now.value],
@@ -79,7 +92,7 @@ function numbersRow(first: ValueRow, others: readonly ValueRow[]): Row {
     const last = rows.length > MAX_NUMBERS ? ` … ${rows.at(-1)?.[side]}` : '';
     return shown.join(', ') + last;
   };
-  const end = first.steps.findIndex(({ isPlace }) => isPlace);
+  const end = first.steps.findLastIndex(({ isPlace }) => isPlace);
   return {
     what: `${pathWords(first.steps.slice(0, end))} (renumbered)`,
     from: numbers('from'),

@@ -1,6 +1,7 @@
 import { exactDigits, isObject } from '../json/exact-json.ts';
 import { cut, oneLine } from '../text/one-line.ts';
-import type { Body } from '../compare/snapshot-object.ts';
+import { titleText } from '../text/plain-text.ts';
+import type { Body, SnapshotObject } from '../compare/snapshot-object.ts';
 import { isOrder } from '../compare/minor-values.ts';
 import { type DraftIndex, placed } from '../compare/draft-index.ts';
 import type { KeyRole } from '../compare/reference-keys.ts';
@@ -26,13 +27,21 @@ export function keyWords(key: string, meaning: KeyRole): string {
   return words.replace(/ id(s?)$/i, (_, plural: string) => plural.toLowerCase());
 }
 
-/** Steps as words: `range`, `low` are `Range, low`; `steps`, place 2, `text` are `Step 3, text`. */
-export function pathWords(steps: readonly Step[]): string {
+/**
+ * Steps as words: `range`, `low` are `Range, low`; `steps`, place 2, `text` are `Step 3, text`. A cell of a schedule is
+ * known by the names that it joins.
+ */
+export function pathWords(
+  steps: readonly Step[],
+  nameOf = ({ label }: SnapshotObject): string => titleText(label),
+): string {
   const words: string[] = [];
-  for (const [nth, { key, role, isPlace }] of steps.entries())
-    if (isPlace && steps[nth - 1]?.isPlace === true) words.push(String(Number(key) + 1));
-    else if (isPlace) words.push(`${singular(words.pop() ?? '')} ${Number(key) + 1}`);
+  for (const [nth, { key, role, isPlace, joins }] of steps.entries()) {
+    const name = joins?.map(nameOf).join(' × ') ?? String(Number(key) + 1);
+    if (isPlace && steps[nth - 1]?.isPlace === true) words.push(name);
+    else if (isPlace) words.push(`${singular(words.pop() ?? '')} ${name}`);
     else words.push(keyWords(key, role));
+  }
   return capital(words.join(', '));
 }
 

@@ -2,7 +2,12 @@ import { FAMILIES } from '../drafts/object-families.ts';
 import type { InTurns } from '../time/yield-to-host.ts';
 import type { AffectedObject, Cause } from './change-report-types.ts';
 import { distinctIds, type Identity, identityOfCheck, type UncheckedObject } from './change-ids.ts';
-import { type ComparedDrafts, newObject, type ObjectPair } from './same-object-in-both-drafts.ts';
+import {
+  type ComparedDrafts,
+  containersOfChange,
+  newObject,
+  type ObjectPair,
+} from './same-object-in-both-drafts.ts';
 import { type DraftIndex, named } from './draft-index.ts';
 import { shortHash } from './natural-keys-for-change-ids.ts';
 import type { CompleteChange } from './object-change.ts';
@@ -91,9 +96,10 @@ function causesOf(drafts: ComparedDrafts, changed: readonly CompleteChange[]): C
     if (change.kind !== 'changed') whole.add(object);
   }
   const entries = counted.filter(({ change }) => change.family === FAMILIES.dataDictionaryEntry.path);
-  const inDictionaries = entries.flatMap((entry) =>
-    dictionariesOf(drafts, entry).map((dictionary) => ({ ...entry, dictionary })),
-  );
+  const inDictionaries = entries.flatMap((entry) => {
+    const { from, to } = containersOfChange(drafts, entry.change);
+    return [...new Set([to, from])].map((dictionary) => ({ ...entry, dictionary }));
+  });
   for (const [dictionary, own] of Map.groupBy(inDictionaries, (one) => one.dictionary)) {
     // What is new or gone as a whole says so itself.
     if (!dictionary || whole.has(dictionary)) continue;
@@ -102,15 +108,6 @@ function causesOf(drafts: ComparedDrafts, changed: readonly CompleteChange[]): C
     add(causes, dictionary, own.length > MAX_ENTRIES ? [asOne] : own.map(causeOf));
   }
   return causes;
-}
-
-/** What an entry is in, and by id also what it was in. */
-function dictionariesOf(drafts: ComparedDrafts, { object, change }: CompleteChange) {
-  const old = drafts.from.find(change.family, change.from_id);
-  const found = [object.container, old && drafts.from.containerOf(old)].map(
-    (one) => one && newObject(drafts, one),
-  );
-  return [...new Set(found)];
 }
 
 function causeOf({ object, change }: Pick<CompleteChange, 'object' | 'change'>): Cause {

@@ -1,6 +1,6 @@
 import type { AffectedObject } from './change-report-types.ts';
 import type { ComparedDrafts } from './same-object-in-both-drafts.ts';
-import type { ValuePlace } from './value-places.ts';
+import { valueAt } from './value-places.ts';
 import { shortHash } from './natural-keys-for-change-ids.ts';
 import type { ObjectChange } from './object-change.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
@@ -90,11 +90,4 @@ export function distinctIds(identities: readonly Identity[]): string[] {
       ids[nth] = place === 0 ? shared : `${shared}-${place + 1}`;
   }
   return ids;
-}
-
-/** A value in the body of its object. In the report a number that JavaScript would round is a text. */
-function valueAt(place: ValuePlace, object: SnapshotObject, side: 'from' | 'to'): unknown {
-  if (place.outer === undefined) return object.body;
-  const holder = valueAt(place.outer, object, side) as Readonly<Record<string, unknown>>;
-  return holder[place[side]];
 }

@@ -135,7 +135,7 @@ export class DraftIndex {
       if (target === undefined) return undefined;
       targets.push(target);
     }
-    return targets.length > 0 ? targets : undefined;
+    return targets.length > 0 ? [...new Set(targets)] : undefined;
   }
 
   /** What an object belongs to: a field to its form, an entry to its dictionary, a folder to its parent. */

@@ -25,6 +25,13 @@ export function containersOf(family: string): readonly string[] {
   return [family, ...(family === FAMILIES.dataDictionaryEntry.path ? DICTIONARIES : CONTAINERS)];
 }
 
+/** Keys that name an object in a group: `form: {oid: 'VS'}`. */
+const NAME_KEYS: ReadonlyMap<string, 'oid' | 'label'> = new Map([
+  ['oid', 'oid'],
+  ['name', 'label'],
+  ['label', 'label'],
+]);
+
 /** What a key says about its value; undefined: nothing. */
 export type KeyRole =
   | {
@@ -76,12 +83,17 @@ export class KeyRoles {
   }
 
   /**
-   * The role of a key inside a value whose own key has a role: in `form: {id: 7}` the outer key names the family, the
-   * `id` of a comment belongs to no family, and the `parent` of a step is no folder.
+   * The role of a key inside a value whose own key has a role: in `form: {id: 7, name: 'Vital Signs'}` the outer key
+   * names the family, the `id` of a comment belongs to no family, and the `parent` of a step is no folder.
    */
   roleIn(key: string, outer: KeyRole): KeyRole {
     if (outer?.kind === 'body') return this.roleOf(key, outer.family);
-    if (outer?.kind === 'reference' && key === 'id') return { ...outer, sure: true, belongs: false };
+    if (outer?.kind === 'reference') {
+      const { family, belongs } = outer;
+      if (key === 'id') return { ...outer, sure: true, belongs: false };
+      const by = belongs ? NAME_KEYS.get(foldKey(key)) : undefined;
+      if (by !== undefined) return { kind: 'name', family, by, belongs };
+    }
     const role = this.roleOf(key);
     if (role === undefined || !('family' in role) || role.family !== OWN_FAMILY) return role;
     return role.kind === 'reference' && role.sure ? { kind: 'foreign-id', own: false } : undefined;

@@ -1,3 +1,4 @@
+import type { ObjectId } from '../lists/object-id.ts';
 import type { Snapshot } from '../snapshot/snapshot-format.ts';
 import { titleText } from '../text/plain-text.ts';
 import type { Change, Match, NamedObject, PlacedObject, ValueChange } from './change-report-types.ts';
@@ -89,6 +90,19 @@ export function newObject(
 function oldObject(from: DraftIndex, { family, id, identity }: SnapshotObject, match: Match) {
   if (match === 'id') return from.find(family, id);
   return identity && from.ofFamily(family).find((old) => old.identity === identity);
+}
+
+/** What contains the object of a change, as the new draft has it: in the new draft, and in the old one. */
+export function containersOfChange(
+  drafts: ComparedDrafts,
+  { family, from_id, to_id }: ChangedIds,
+): Record<'from' | 'to', SnapshotObject | undefined> {
+  const containerIn = (draft: DraftIndex, id: ObjectId | null): SnapshotObject | undefined => {
+    const object = id === null ? undefined : draft.find(family, id);
+    const container = object && draft.containerOf(object);
+    return container && newObject(drafts, container);
+  };
+  return { from: containerIn(drafts.from, from_id), to: containerIn(drafts.to, to_id) };
 }
 
 export type ChangedIds = Pick<Change, 'family' | 'from_id' | 'to_id'>;

@@ -48,7 +48,7 @@ export function applyDecisions(
     if (isOf(object, about)) return texts;
     const given = `the id of ${filedName(filedNameOf(object, drafts))} in the row of ${filedName(about)}`;
     throw new InputError([`The file of decisions has ${given}.`], {
-      hint: 'Sort whole rows, and copy no id into another row.',
+      hint: 'Sort whole rows, and copy no id into another row. Write the new name if an object got one.',
     });
   };
   const decided = changes.map((change) => {

@@ -94,4 +94,15 @@ test('R61: by id, a number that became a text is said to be one, and another obj
   };
   expect(await whats(3, '3')).toEqual(['Form (number → text)']);
   expect(await whats(3, 4)).toEqual(['Form (another one of this name)']);
+  const cells = (FormOID: string): Body[] => [
+    form(3, 'Labs', FormOID),
+    ['folder', { id: 1, name: 'Week 1', oid: 'W1' }],
+    ['matrix', { id: 9, name: 'M', cells: [{ FolderOID: 'W1', FormOID }] }],
+  ];
+  const comparison = await reportOf(cells('LB'), cells('LB2'));
+  const rows = comparison.report.changes.flatMap((change) => changeRows(change, comparison));
+  expect(rows.filter(({ what }) => what.startsWith('Cell'))).toMatchObject([
+    { what: 'Cells (written in another way)', from: 'Week 1 × Labs' },
+    { what: 'Cells (written in another way)', to: 'Week 1 × Labs' },
+  ]);
 });

@@ -155,6 +155,43 @@ describe('R61: By form', () => {
     );
   });
 
+  test('an answer that moves to another list is told of the forms of both', async () => {
+    const draft = (data_dictionary_id: number): Body[] => [
+      ...[1, 2].flatMap((id): Body[] => [
+        form(id, `F${id}`, `F${id}`),
+        ['dataDictionary', { id, name: `D${id}`, oid: `D${id}` }],
+        field({ id, form_id: id, data_dictionary_id: id }),
+      ]),
+      ['dataDictionaryEntry', { id: 9, code: '2', name: 'Standing', data_dictionary_id }],
+    ];
+    const [first, second] = await views(draft(1), draft(2));
+    expect(first).toContain('moved away Data Dictionary Entries: Standing (2)');
+    expect(second).toContain('changed Data Dictionary Entries: Standing (2)');
+  });
+
+  test('a changed flag of a cell is told of its form alone, with its visit', async () => {
+    const draft = (last: boolean): Body[] => [
+      ...[11, 12, 13, 14, 15].map((id) => form(id, `F${id}`, `F${id}`)),
+      ['folder', { id: 1, name: 'Week 1', oid: 'W1' }],
+      [
+        'matrix',
+        {
+          id: 9,
+          name: 'Main',
+          cells: [11, 12, 13, 14, 15].map((form_id) => ({
+            folder_id: 1,
+            form_id,
+            active: form_id !== 15 || last,
+          })),
+        },
+      ],
+    ];
+    expect(await views(draft(true), draft(false))).toEqual(['F15: changed Main: Week 1']);
+    expect(changesMarkdown(await reportOf(draft(true), draft(false)))).toContain(
+      '`Cell Week 1 × F15, active`: `Yes` → `No`',
+    );
+  });
+
   test('the mail says where the changes are that concern no form, or many', async () => {
     const edit = (code: string): Body[] => [['customFunction', { id: 1, name: 'f', code }]];
     expect(changesMail(await reportOf(edit('a'), edit('b')))).toMatch(
@@ -164,6 +201,11 @@ describe('R61: By form', () => {
   });
 });
 
+const numbered = (ordinal: number, names: string, ordinals: readonly number[]) => ({
+  label: names,
+  ordinal,
+  parts: ordinals.map((own, nth) => ({ ordinal: own, text: names[nth] ?? '' })),
+});
 const counted = (count: number) => ['a', 'b'].map((text) => ({ text, item_count: count }));
 test.each<[string, JsonObject, JsonObject, string[]]>([
   ['a place in a list in a list', { rows: [[1], [2, 3]] }, { rows: [[1], [2, 4]] }, ['Row 2, 2: 3 > 4']],
@@ -180,6 +222,28 @@ test.each<[string, JsonObject, JsonObject, string[]]>([
     { list: ['a', 'b', 'c'] },
     { list: ['c', 'b', 'a'] },
     ['List (moved): c (place 3) > c (place 1)', 'List (others moved around it): b (place 2) > b (place 2)'],
+  ],
+  [
+    'a member that moved within a step, which has another number now',
+    { steps: [{ label: 'A', parts: ['p', 'q', 'r'] }] },
+    { steps: [{ label: 'N' }, { label: 'A', parts: ['r', 'p', 'q'] }] },
+    ['Step 1: undefined > label: N', 'Step 2, parts (moved): r (place 3) > r (place 1)'],
+  ],
+  [
+    'new numbers of the members of each step by themselves',
+    { steps: [numbered(1, 'xy', [1, 2]), numbered(2, 'uv', [1, 2])] },
+    { steps: [numbered(2, 'xy', [2, 1]), numbered(3, 'uv', [2, 1])] },
+    [
+      'Steps (renumbered): 1, 2 > 2, 3',
+      'Step 1, parts (renumbered): 1, 2 > 2, 1',
+      'Step 2, parts (renumbered): 1, 2 > 2, 1',
+    ],
+  ],
+  [
+    'an edit before comments on it, and before orders',
+    { comments: [{ text: 'a' }], ordinal: 1, unit: 'a' },
+    { comments: [{ text: 'b' }], ordinal: 2, unit: 'b' },
+    ['Unit: a > b', 'Comment 1, text: a > b', 'Ordinal: 1 > 2'],
   ],
   [
     'a count in members of a list, which is no new number of them',

@@ -47,6 +47,20 @@ async function affected(from: readonly Body[], to: readonly Body[], match: Match
   );
 }
 
+test.each<[string, (id: number, name: string) => JsonObject]>([
+  ['by its id', (id) => ({ form_id: id })],
+  ['by a group', (id, name) => ({ form: { id, name, oid: 'VS' } })],
+  ['by a list of groups', (id, name) => ({ forms: [{ id, name }] })],
+  ['by id and name', (id, name) => ({ form_id: id, form_name: name })],
+])('R59: a renamed form is one change, if its fields and checks name it %s', async (_, place) => {
+  const draft = (id: number, name: string): Body[] => [
+    form(id, name, { oid: 'VS' }),
+    field(id + 10, { oid: 'P', ...place(id, name) }),
+    check(id + 20, place(id, name)),
+  ];
+  expect(await lines(draft(1, 'Vital Signs'), draft(101, 'Vitals'))).toHaveLength(1);
+});
+
 test('R59: equal answers of two dictionaries are two, and none of them moves to a third', async () => {
   const dictionary = (id: number, name: string): Body => ['dataDictionary', { id, name, oid: name }];
   const unknown = (id: number, data_dictionary_id: number): Body => [
