@@ -1,6 +1,7 @@
 import { type ILoadOptionsFunctions, isExpression } from 'n8n-workflow';
 import type { DraftServiceClient } from '../../src/client-context.ts';
 import { InputError } from '../../src/errors/error-classes.ts';
+import { redactDeep } from '../../src/json/redact-deep.ts';
 import { listTemplates } from '../../src/templates/list-templates.ts';
 import { makeClient, readCredential } from '../n8n/client.ts';
 import { AUTHENTICATION } from '../n8n/common-parameters.ts';
@@ -19,14 +20,15 @@ export async function currentClient(context: ILoadOptionsFunctions): Promise<Dra
 /** The parameters of the open node. Reading an expression without a value in the editor throws an InputError. */
 export function currentParameters(context: ILoadOptionsFunctions): NodeParameters {
   return new NodeParameters(({ name, displayName, default: defaultValue }) => {
-    const parameter: unknown = context.getCurrentNodeParameter(name);
+    const saved: unknown = context.getCurrentNodeParameter(name);
+    const parameter = saved === undefined ? defaultValue : saved;
     const value = locatorValue(parameter);
-    // For an expression that it cannot evaluate the editor (seen in 2.41) sends null, or the expression itself.
-    if (value === null || isExpression(value))
+    // For an expression without a value the editor (seen in 2.41) sends null, nothing, or the expression itself.
+    if (value === null || value === undefined || isExpression(value))
       throw new InputError([`${displayName} is an expression that has no value here yet.`], {
         hint: 'Run the previous nodes and open this node again, or choose from the list.',
       });
-    return parameter ?? defaultValue;
+    return parameter;
   });
 }
 
@@ -34,5 +36,7 @@ export function currentParameters(context: ILoadOptionsFunctions): NodeParameter
 export async function currentTemplates(context: ILoadOptionsFunctions, client: DraftServiceClient) {
   const subject = reportSubject(currentParameters(context));
   const deadline = client.deadline(DEADLINE_MS, undefined, 'Check the base URL and the network.');
-  return { subject, templates: await listTemplates(client, subject, deadline) };
+  const templates = await listTemplates(client, subject, deadline);
+  // What the editor shows it saves in the workflow, which is shared and exported.
+  return { subject, templates: redactDeep(client.secrets, templates) };
 }

@@ -104,10 +104,7 @@ function startPath(list: HttpRequest, token: string | undefined): string {
   return token?.startsWith(`${path}?`) === true ? token : list.path;
 }
 
-/**
- * The templates that can be generated for the chosen draft or project, for the locator `templateId`. The editor saves
- * the label in the workflow, which is shared and exported, so it holds no secret.
- */
+/** The templates that can be generated for the chosen draft or project, for the locator `templateId`. */
 export async function searchTemplates(
   this: ILoadOptionsFunctions,
   filter?: string,
@@ -117,13 +114,16 @@ export async function searchTemplates(
     const isWanted = searchMatch(filter);
     const results = templates
       .filter(({ template_scope }) => template_scope !== SCOPE.tickets)
+      .filter(({ id, name, ...more }) =>
+        isWanted([`${name} (${id})`, more.template_type, more.description].join(' · ')),
+      )
       .map(({ id, name, template_type, description }) => {
         const [title, ...more] = [name, template_type, description].map((text) =>
-          oneLine(client.secrets.redact(text ?? ''), MAX_NAME_LENGTH),
+          oneLine(text ?? '', MAX_NAME_LENGTH),
         );
         const label = [`${title} (${id})`, ...more].filter((part) => part !== '').join(' · ');
         return { name: displayName(label), value: id };
       });
-    return { results: results.filter(({ name }) => isWanted(name)) };
+    return { results };
   });
 }

@@ -5,7 +5,6 @@ import {
   isExpression,
 } from 'n8n-workflow';
 import { InputError } from '../../src/errors/error-classes.ts';
-import { redactDeep } from '../../src/json/redact-deep.ts';
 import { templateByName } from '../../src/templates/template-by-name.ts';
 import type { Template, TemplateSetting } from '../../src/templates/list-templates.ts';
 import { oneLine } from '../../src/text/one-line.ts';
@@ -35,7 +34,8 @@ const WHAT_TO_DO =
  */
 export async function getTemplateSettings(this: ILoadOptionsFunctions): Promise<ResourceMapperFields> {
   // A fresh node has not failed.
-  if ((locatorValue(this.getCurrentNodeParameter(TEMPLATE.field.name)) ?? '') === '')
+  const template = this.getCurrentNodeParameter(TEMPLATE.field.name);
+  if (template === undefined || locatorValue(template) === '')
     return { fields: [], emptyFieldsNotice: 'Choose a template, and its settings appear.' };
   const saved = savedForm(this.getCurrentNodeParameter(SETTINGS_FORM.field.name)) ?? {};
   try {
@@ -61,8 +61,7 @@ async function currentTemplate(context: ILoadOptionsFunctions): Promise<Template
     'name' in wanted
       ? templateByName(client, templates, wanted.name, subject)
       : templates.find(({ id }) => id === wanted.id);
-  // The editor saves the form in the workflow, which is shared and exported.
-  if (found !== undefined) return redactDeep(client.secrets, found);
+  if (found !== undefined) return found;
   throw new InputError(['This template is not in the list, so its settings are not known here.']);
 }
 

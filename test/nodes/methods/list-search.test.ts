@@ -131,9 +131,11 @@ test('R70: the list of templates offers those that can be generated, by name, id
     template([], { id: 501, name: 'Specification', template_type, description: 'All forms' }),
     template([], { id: 701, name: 'Tickets', template_scope: 'Project Tickets' }),
     template([], { id: 502, name: 'Annotated forms', template_scope: 'a label of tomorrow' }),
+    template([], { id: 503, name: `${'x'.repeat(140)} Zurich`, template_type: '' }),
   ];
   const specification = `Specification (501) · ${template_type} · All forms`;
   const annotated = 'Annotated forms (502)';
+  const long = `${'x'.repeat(119)}… (503)`;
   const search = async (filter?: string) => {
     const answers = { '/api/v2/drafts/1002/document_templates/': { results: templates } };
     return searchTemplates.call(editing(given, answers), filter);
@@ -141,7 +143,10 @@ test('R70: the list of templates offers those that can be generated, by name, id
   expect((await search()).results).toEqual([
     { name: specification, value: 501 },
     { name: annotated, value: 502 },
+    { name: long, value: 503 },
   ]);
+  // Searched whole, although cut.
+  expect(names(await search('Zurich'))).toEqual([long]);
   expect(names(await search(' ANNOTATED'))).toEqual([annotated]);
   for (const filter of ['<word> wordprocessingml', specification, 'all FORMS', '501'])
     expect(names(await search(filter))).toEqual([specification]);

@@ -132,13 +132,22 @@ describe('R69: the form', () => {
     expect(JSON.stringify(shown)).not.toContain(TOKEN);
   });
 
-  test('that was saved stays where it cannot be made: the editor removes values without a field', async () => {
-    const { fields: schema } = await formOf(template([setting('x', 'text', 'Title')]));
-    const settings = { mappingMode: 'defineBelow', value: { x: 'mine' }, schema };
-    // After an error the editor leaves the form as it is.
-    const making = getTemplateSettings.call(editing({ ...DRAFT, settings }, {}));
-    await expect(making).rejects.toThrow('HTTP 404');
-  });
+  const BY_ID = { __rl: true, mode: 'id' };
+  test.each<[Given, string]>([
+    [{}, 'HTTP 404'],
+    // The editor has no value of an expression yet.
+    [{ templateId: { ...BY_ID, value: null } }, `Template ${NO_VALUE}`],
+    [{ templateId: BY_ID }, `Template ${NO_VALUE}`],
+  ])(
+    'that was saved stays if it cannot be made: the editor removes values without a field: %j',
+    async (given, message) => {
+      const { fields: schema } = await formOf(template([setting('x', 'text', 'Title')]));
+      const settings = { mappingMode: 'defineBelow', value: { x: 'mine' }, schema };
+      // After an error the editor leaves the form as it is.
+      const making = getTemplateSettings.call(editing({ ...DRAFT, settings, ...given }, {}));
+      await expect(making).rejects.toThrow(message);
+    },
+  );
 });
 
 const toggles = ['boolean true', 'boolean false'];
