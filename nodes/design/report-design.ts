@@ -1,7 +1,6 @@
 import type { DraftServiceClient } from '../../src/client-context.ts';
 import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
 import { canonicalJson } from '../../src/json/canonical-json.ts';
-import type { DraftEvidence } from '../../src/report/manifest.ts';
 import type { Plan } from '../../src/report/plan-report.ts';
 import { readSnapshot } from '../../src/snapshot/read-draft.ts';
 import { sha256 } from '../../src/snapshot/sha256sums-file.ts';
@@ -23,17 +22,11 @@ export interface DesignOptions {
   readonly maxAgeDays: number | undefined;
 }
 
-/** The design that a report is made of. */
-export interface ReportDesign {
-  readonly draft: DraftEvidence;
-  /** It changes with everything besides the draft's own design that makes a report what it is, hex. */
-  readonly key: string;
-}
-
 /**
  * Reads the report's draft, then the drafts that its settings refer to: a comparison report has another content when
  * such a draft changes.
  *
+ * @returns the draft's design, and a key, hex, that changes with everything else that makes a report what it is
  * @throws the errors of `readSnapshot`
  * @see docs/assumptions.md#a-setting-that-refers-to-a-draft
  */
@@ -42,13 +35,18 @@ export async function readDesign(
   plan: Plan,
   { draftId, settings, maxAgeDays }: DesignOptions,
   deadline: Deadline,
-): Promise<ReportDesign> {
+) {
   const { fingerprint, view } = (await readSnapshot(client, draftId, settings, deadline)).info;
   const now = client.clock.now();
   const draft = { fingerprint, view, read_at: new Date(now).toISOString() };
+  const sent = new Set(Object.values(plan.settings).map(Number));
   const referenced: string[] = [];
   for (const id of draftReferences(plan).filter((reference) => reference !== draftId)) {
-    const found = await readSnapshot(client, id, settings, deadline).catch(ignoreMissing);
+    const found = await readSnapshot(client, id, settings, deadline).catch((error: unknown) => {
+      // A default may have another meaning: it may be no draft's id.
+      const isMissing = error instanceof DraftServiceError && error.kind === 'not-found';
+      if (sent.has(id) || !isMissing) throw error;
+    });
     if (found !== undefined) referenced.push(found.info.fingerprint);
   }
   // Counted from a Monday, so no state is needed, and a restart changes nothing.
@@ -81,9 +79,4 @@ function draftReferences({ template, settings, effectiveSettings }: Plan): numbe
     .map(Number)
     .filter((id) => id > 0)
     .sort((a, b) => a - b);
-}
-
-/** A number that is no draft's id may have another meaning. @throws any other error */
-function ignoreMissing(error: unknown): undefined {
-  if (!(error instanceof DraftServiceError) || error.kind !== 'not-found') throw error;
 }

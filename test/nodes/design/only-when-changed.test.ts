@@ -140,6 +140,17 @@ test.each<[string, Fault | undefined]>([
   expect(await runs.run({ parameters })).toHaveLength(1);
 });
 
+test('R68: A draft that a sent setting refers to, and that cannot be read, fails the slot', async () => {
+  const settings = sandbox.templates.find(({ id }) => id === 501)?.settings ?? [];
+  const [setting] = settings;
+  settings.push({ ...setting, name: 'compare_to', setting_type: 'draft', default_value: '' } as never);
+  sandbox.fault = ({ path }) =>
+    path.startsWith('/api/v2/drafts/1002/forms/') ? { respond: { status: 404 } } : undefined;
+  const parameters = { settingsJson: '{"compare_to": 1002}' };
+  await expect(runs.run({ parameters })).rejects.toThrow('the forms of draft 1002 (HTTP 404)');
+  expect(sandbox.tasks).toEqual([]);
+});
+
 test("R29: n8n's deduplication store is not waited for longer than Timeout", async () => {
   runs.store.check = async () => new Promise(() => undefined);
   const waiting = runs.run({ parameters: { options: { ...REPORT.options, timeout: 0.02 } } });
