@@ -106,8 +106,8 @@ function registerSchedule(context: ITriggerFunctions): ITriggerResponse {
       context.emit([[{ json: { scheduled_at: slot } }]], undefined, undefined, `${place}:${slot}`);
     });
   } catch (error) {
-    // n8n's cron refuses a user's own expression, and an n8n that is too old every one.
-    const reason = withFullStop(oneLine(errorText(error), 120));
+    // n8n's cron refuses a user's own expression (further lines are for debugging), an n8n that is too old every one.
+    const reason = withFullStop(oneLine(errorText(error).split('\n', 1).join(), 120));
     const refusal = `n8n cannot use the cron expression "${quoteWhole(expression)}": ${reason}`;
     throw new NodeOperationError(context.getNode(), rule.field === 'cronExpression' ? refusal : SUPPORTED);
   }

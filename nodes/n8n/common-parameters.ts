@@ -154,11 +154,3 @@ export function draftField(what = 'The draft', field: Partial<LocatorField> = {}
   const description = `${what}: choose it from the list, or give its ID. Draft Object lists drafts with their IDs.`;
   return locatorField('searchDrafts', { displayName: 'Draft', name: 'draftId', description, ...field });
 }
-
-/** A parameter whose field is shown only with these values of others. */
-export function shownWith<T>(
-  show: Readonly<Record<string, string[]>>,
-  { field, parse }: Parameter<T>,
-): Parameter<T> {
-  return { field: { ...field, displayOptions: { show } }, parse };
-}

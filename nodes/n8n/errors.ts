@@ -39,22 +39,13 @@ export function nodeError(
   const made =
     error instanceof DraftServiceError && error.status !== undefined
       ? new NodeApiError(node, { message }, { ...shown, httpCode: String(error.status) })
-      : new NodeOperationError(node, n8nErrorOf(error) ?? message, shown);
+      : new NodeOperationError(node, message, shown);
   // For a message with a code such as ECONNRESET the constructor substitutes a general one (seen in n8n-workflow 2.41).
   made.message = message;
   // Nor for an empty description that of the error itself.
   made.description = description;
   if (details !== undefined) made.context.details = details;
   return made;
-}
-
-/**
- * An error of n8n itself, of an expression for example: it holds more than its message, such as the node that
- * has not run, and the editor shows that as well. Not a NodeOperationError: the constructor returns the same
- * object for one (seen in n8n-workflow 2.41), and it may belong to another node.
- */
-function n8nErrorOf(error: unknown): Error | undefined {
-  return error instanceof ExecutionBaseError && !(error instanceof NodeOperationError) ? error : undefined;
 }
 
 /** The error in one line, for the item that takes the place of a failed one. */

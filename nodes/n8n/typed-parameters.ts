@@ -1,7 +1,6 @@
 import type { IExecuteFunctions, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { InputError } from '../../src/errors/error-classes.ts';
 import { isObject } from '../../src/json/exact-json.ts';
-import type { ObjectId } from '../../src/lists/object-id.ts';
 import { quoteWhole, withFullStop } from '../../src/text/quotes-and-full-stops.ts';
 
 /** A parameter of a node, declared once: its field in the form, and how its value is read. */
@@ -158,16 +157,9 @@ export function names(field: Field): Parameter<string[]> {
 }
 
 /** An id. The field's description says where to find it, for people and for agents, who have no lists to choose from. */
-export function objectId(field: INodeProperties): Parameter<ObjectId> {
-  return {
-    field,
-    parse: (locator) => {
-      const value = locatorValue(locator);
-      const id = typeof value === 'string' ? value.trim() : value;
-      if ((typeof id === 'string' && id !== '') || typeof id === 'number') return id;
-      throw new InputError([`${field.displayName} is empty.`], { hint: hintOf(field) });
-    },
-  };
+export function objectId(field: INodeProperties): Parameter<string> {
+  const { parse } = requiredText(field);
+  return { field, parse: (locator) => parse(locatorValue(locator)).trim() };
 }
 
 /** An id that the service takes as a whole number; text of digits is accepted. @see objectId */
@@ -176,7 +168,7 @@ export function wholeNumberId(field: INodeProperties): Parameter<number> {
   return {
     field,
     parse: (locator) => {
-      const text = String(parse(locator));
+      const text = parse(locator);
       const id = Number(text);
       if (/^\d+$/.test(text) && Number.isSafeInteger(id) && id > 0) return id;
       throw new InputError(

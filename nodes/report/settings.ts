@@ -1,4 +1,4 @@
-import type { ResourceMapperField } from 'n8n-workflow';
+import { type ResourceMapperField, isExpression } from 'n8n-workflow';
 import { InputError } from '../../src/errors/error-classes.ts';
 import type { Settings } from '../../src/templates/check-settings.ts';
 import type { Template, TemplateSetting } from '../../src/templates/list-templates.ts';
@@ -35,9 +35,12 @@ const SETTINGS_JSON: Parameter<Settings> = {
     const settings = mapping(value);
     if (settings !== undefined) return { ...settings };
     const shown = quoteWhole(toText(value).trim() || 'null', 60);
-    throw new InputError([`Settings (JSON) must be a mapping of names to values, not ${shown}.`], {
-      hint: 'For example, give {"include_edit_checks": true}, or {} for none.',
-    });
+    throw new InputError(
+      [`Settings (JSON) must be a mapping of names to values in valid JSON, not ${shown}.`],
+      {
+        hint: 'For example, give {"include_edit_checks": true}, or {} for none.',
+      },
+    );
   },
 };
 
@@ -120,6 +123,7 @@ export function isKnownKind(settingType: string): boolean {
  * @param form before its expressions were evaluated: a field with one is not left at the saved default
  * @param template null if it is not known
  * @param values what the expressions gave
+ * @throws InputError for an expression that gave nothing
  */
 export function changedSettings(
   form: SavedForm,
@@ -130,6 +134,10 @@ export function changedSettings(
   const settings = new Map(template?.settings.map((setting) => [setting.name, setting]));
   const changed = Object.entries(values ?? {}).flatMap(([name, value]) => {
     const [field, setting] = [fields.get(name), settings.get(name)];
+    if (value === undefined && isExpression(form.value?.[name]))
+      throw new InputError([`The setting "${quoteWhole(name, 60)}" is an expression that gives nothing.`], {
+        hint: "Correct the expression, or remove the setting from the form: the template's default applies then.",
+      });
     const isUntouched = isSame(form.value?.[name], field?.defaultValue);
     if (isUntouched || isDefault(value, field, setting)) return [];
     return [[name, toSend(setting?.setting_type ?? field?.settingType, value)] as const];

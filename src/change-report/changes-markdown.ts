@@ -63,10 +63,7 @@ export function changesMarkdown(comparison: Comparison, most: number = MAX_MARKD
     for (const [index, write] of entries.entries()) {
       const block = `${index === 0 ? `\n## ${title}\n\n` : ''}${write()}`;
       if (text.length + block.length > most - ROOM_FOR_CUT)
-        return (
-          `${text}\nThe text would be too long: ${all - included} of ${all} entries are left out. The HTML page ` +
-          'and the JSON have all of them.\n'
-        );
+        return `${text}\nThe text would be too long: ${all - included} of ${all} entries are left out.\n`;
       text += block;
       included += 1;
     }

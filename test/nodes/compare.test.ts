@@ -252,6 +252,6 @@ test.each(['changes', 'report'])(
     expect([json.length, items[0]?.binary]).toEqual([1, undefined]);
     expect(Buffer.byteLength(JSON.stringify(json))).toBeLessThanOrEqual(50_000);
     expect(json[0]).toMatchObject({ totals: { added: 400 } });
-    expect(json[0]?.markdown).toMatch(/\d+ of \d+ entries are left out/);
+    expect(json[0]?.markdown).toMatch(/\d+ of \d+ entries are left out\.\n$/);
   },
 );

@@ -16,7 +16,7 @@ import {
   readSnapshotSettings,
 } from '../../design/snapshot-parameters.ts';
 import { readFile } from '../../n8n/binary-data.ts';
-import { OUTPUT_FILE, QUERY_PARAMETERS, draftField, shownWith } from '../../n8n/common-parameters.ts';
+import { OUTPUT_FILE, QUERY_PARAMETERS, draftField } from '../../n8n/common-parameters.ts';
 import { type Item, itemDeadline } from '../../n8n/run-items.ts';
 import type { Operation } from '../../n8n/operations.ts';
 import { choice, names, objectId, optionsOf, text } from '../../n8n/typed-parameters.ts';
@@ -115,7 +115,7 @@ export const compare: Operation = {
     DRAFT,
     VIEW,
     OUTPUT,
-    shownWith({ output: ['report'] }, OUTPUT_FILE),
+    { ...OUTPUT_FILE, field: { ...OUTPUT_FILE.field, displayOptions: { show: { output: ['report'] } } } },
     optionsOf(DECISIONS_FIELD, FAMILY_NAMES, IGNORE, MATCH, QUERY_PARAMETERS, RISKY, TIMEOUT),
   ],
   execute: async (item) => {
@@ -138,7 +138,7 @@ async function readChanges(item: Item, deadline: Deadline): Promise<Comparison> 
   const isEarlier = parameters.get(COMPARE_WITH) === 'snapshot';
   const baselineId = isEarlier ? undefined : parameters.get(BASELINE_DRAFT);
   const draftId = parameters.get(DRAFT);
-  if (String(baselineId) === String(draftId))
+  if (baselineId === draftId)
     throw new InputError([
       `Baseline Draft and Draft are both ${draftId}: a draft does not differ from itself. Give two drafts.`,
     ]);

@@ -2,14 +2,19 @@ import { FAMILIES, isFamilyName } from '../../../src/drafts/object-families.ts';
 import { isParent, parentsInDraft, parentsOf } from '../../../src/drafts/parents-in-body.ts';
 import type { ObjectBody } from '../../../src/drafts/read-objects.ts';
 import { rows } from '../../n8n/common-parameters.ts';
-import { type NodeParameters, choice, requiredText, text } from '../../n8n/typed-parameters.ts';
+import { type NodeParameters, choice, requiredText } from '../../n8n/typed-parameters.ts';
 import { parsePath, someAt } from './field-paths.ts';
 import type { ResourceName } from '../resource-requests.ts';
 
 /** Whether an object matches. */
 type Condition = (object: ObjectBody) => boolean;
 
-const FIELD = text({ displayName: 'Field', name: 'field', placeholder: 'e.g. label, or project.name' });
+const FIELD = requiredText({
+  displayName: 'Field',
+  name: 'field',
+  placeholder: 'e.g. label, or project.name',
+  description: 'Give each filter the name of a field, or remove it',
+});
 const OPERATOR = choice({
   displayName: 'Operator',
   name: 'operator',
@@ -23,7 +28,7 @@ const VALUE = requiredText({
   displayName: 'Value',
   name: 'value',
   placeholder: 'e.g. adverse',
-  description: 'What the field must contain or equal. Remove a filter that has none.',
+  description: 'Give each filter what the field must contain or equal, or remove it',
 });
 
 /** Filters a list which was read: the service's own filters are not documented. */

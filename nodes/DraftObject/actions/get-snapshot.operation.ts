@@ -11,7 +11,7 @@ import {
   readSnapshotSettings,
 } from '../../design/snapshot-parameters.ts';
 import { storeFile } from '../../n8n/binary-data.ts';
-import { OUTPUT_FILE, QUERY_PARAMETERS, shownWith } from '../../n8n/common-parameters.ts';
+import { OUTPUT_FILE, QUERY_PARAMETERS } from '../../n8n/common-parameters.ts';
 import { itemDeadline } from '../../n8n/run-items.ts';
 import type { Operation } from '../../n8n/operations.ts';
 import { choice, optionsOf } from '../../n8n/typed-parameters.ts';
@@ -36,7 +36,7 @@ export const getSnapshot: Operation = {
     DRAFT,
     VIEW,
     OUTPUT,
-    shownWith({ output: ['file'] }, OUTPUT_FILE),
+    { ...OUTPUT_FILE, field: { ...OUTPUT_FILE.field, displayOptions: { show: { output: ['file'] } } } },
     optionsOf(FAMILY_NAMES, IGNORE, QUERY_PARAMETERS, TIMEOUT),
   ],
   execute: async (item) => {

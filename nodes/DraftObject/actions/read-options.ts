@@ -6,12 +6,12 @@ import { QUERY_PARAMETERS } from '../../n8n/common-parameters.ts';
 import { type NodeParameters, type Parameter, flag, names, optionsOf } from '../../n8n/typed-parameters.ts';
 import type { Item, ItemResult } from '../../n8n/run-items.ts';
 import type { ResourceName } from '../resource-requests.ts';
-import { type FieldPath, parsePath, pickFields } from './field-paths.ts';
+import { parsePath, pickFields } from './field-paths.ts';
 
 /** Minutes: one request for each of a draft's 50,000 fields takes most of an hour. */
 export const MAX_MINUTES = 60;
 
-const PATHS = names({
+const FIELDS = names({
   displayName: 'Fields',
   name: 'fields',
   typeOptions: { rows: 3 },
@@ -20,12 +20,6 @@ const PATHS = names({
     'What to keep of each object: paths with dots, one a line or separated by commas. Without this option, or ' +
     'if it is empty, the whole object is kept.',
 });
-
-/** The paths to keep; empty: everything. */
-const FIELDS: Parameter<FieldPath[]> = {
-  field: PATHS.field,
-  parse: (value) => PATHS.parse(value).map((path) => parsePath(path, 'Fields')),
-};
 
 const STEP_COMMENTS = flag({
   displayName: 'Include Check Step Comments',
@@ -47,7 +41,7 @@ export function readQuery(parameters: NodeParameters, resource: ResourceName): Q
 
 /** What makes results of objects: their bodies unchanged but for the user's own credentials, or the parts in Fields. */
 export function resultsOf({ client, parameters }: Item): (objects: readonly ObjectBody[]) => ItemResult[] {
-  const fields = parameters.option(FIELDS) ?? [];
+  const fields = (parameters.option(FIELDS) ?? []).map((path) => parsePath(path, 'Fields'));
   // n8n (seen in 2.41) takes an item with `error`, and at most `message` and `details` beside it, for a failed one.
   const paths = fields.some(([name]) => name === 'error') ? [...fields, ['id']] : fields;
   return (objects) => {

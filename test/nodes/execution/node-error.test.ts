@@ -1,6 +1,6 @@
 /** A failure as n8n shows it: what happened, below it what to do, and of which item. */
 import { describe, expect, test } from '@jest/globals';
-import { ExpressionError, NodeApiError, NodeOperationError } from 'n8n-workflow';
+import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 import { errorText, nodeError } from '../../../nodes/n8n/errors.ts';
 import { escapeHtml, withoutTags } from '../../../nodes/n8n/escape-html-and-expressions.ts';
 import { draftDetail } from '../../../src/drafts/endpoints.ts';
@@ -80,13 +80,6 @@ describe('R66: an item', () => {
       'First <x>. Second. No report was started. Others: 7. [Item 0]',
       '',
     ]);
-  });
-
-  test('of an expression keeps what the editor makes of it', () => {
-    const facts = { nodeCause: 'Drafts', type: 'no_node_execution_data' as const };
-    const error = new ExpressionError('Referenced node is unexecuted', { description: 'Run it.', ...facts });
-    expect(shown(error, 'Others: 7.')).toEqual(['Referenced node is unexecuted', 'Run it. Others: 7.']);
-    expect(nodeError(NODE, error, { itemIndex: 3 }).context).toMatchObject(facts);
   });
 });
 

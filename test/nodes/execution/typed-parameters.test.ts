@@ -11,16 +11,18 @@ import { thrown } from '../../core/support/failures.ts';
 const of = (given: Given) => NodeParameters.ofItem(asking(given), 0);
 const field = { displayName: 'On', name: 'on', default: '' } as const;
 
-test.each(['', '  ', null, undefined, {}, true])('R55: an id that is %j is empty', (draftId) => {
+test.each(['', '  ', null, undefined])('R55: an id that is %j is empty', (draftId) => {
   expect(thrown(() => of({ draftId }).get(draftOf('field')))).toMatchObject({
     message: 'Draft is empty.',
     hint: 'The draft: choose it from the list, or give its ID. Draft Object lists drafts with their IDs.',
   });
 });
 
-test('R55: an id may be any text, or a number', () => {
+test('R55: an id may be any text, or a number, and nothing else', () => {
   const ids = ['a/b', ' 12 ', 12].map((draftId) => of({ draftId }).get(draftOf('field')));
-  expect(ids).toEqual(['a/b', '12', 12]);
+  expect(ids).toEqual(['a/b', '12', '12']);
+  const mapped = thrown(() => of({ draftId: { id: 1002 } }).get(draftOf('field')));
+  expect(mapped?.message).toBe('Draft must be text, not {"id":1002}.');
 });
 
 describe('R55: an id that is a whole number', () => {

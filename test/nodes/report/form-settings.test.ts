@@ -45,6 +45,12 @@ test.each<[string, TemplateSetting, unknown, unknown]>([
   expect(sent(one, value)).toEqual({ x: expected });
 });
 
+test('R18: an expression that gives nothing is refused: the report would have the default', () => {
+  const form = { value: { x: '={{ $json.paper }}' } };
+  const refused = () => changedSettings(form, template([setting('x', 'text', 'A4')]), { x: undefined });
+  expect(refused).toThrow('The setting "x" is an expression that gives nothing.');
+});
+
 test("R18: an untouched field is not sent, whatever the template's default is now", () => {
   const schema = [
     { id: 'paper', defaultValue: 'A4' },

@@ -107,7 +107,7 @@ describe('R16: the settings', () => {
     [5, '5'],
     [null, 'null'],
   ])('JSON %j is refused', (json, shown) => {
-    const message = `Settings (JSON) must be a mapping of names to values, not ${shown}.`;
+    const message = `Settings (JSON) must be a mapping of names to values in valid JSON, not ${shown}.`;
     expect(() => sent({ settingsFrom: 'json', settingsJson: json })).toThrow(message);
   });
 });

@@ -71,10 +71,16 @@ test('R67: a manual run registers nothing, and refuses a bad schedule', async ()
 
 test.each<[string, Record<string, unknown>, World, RegExp]>([
   [
-    "what n8n's cron refuses, as it was typed, with the reason cut short",
+    "what n8n's cron refuses, as it was typed, with the first line of the reason, cut short",
     { schedule: 'cronExpression', expression: '0 0 31 2 *' },
-    { refusal: new Error(`Something went wrong\n${'x'.repeat(1000)}`) },
-    /^n8n cannot use the cron expression "0 0 31 2 \*": Something went wrong x{50,99}…\.$/,
+    { refusal: new Error(`No date was found: ${'x'.repeat(1000)}\n\tPlease provide this for debugging:`) },
+    /^n8n cannot use the cron expression "0 0 31 2 \*": No date was found: x{50,101}…\.$/,
+  ],
+  [
+    'without the advice for those who debug it',
+    { schedule: 'cronExpression', expression: '0 0 31 2 *' },
+    { refusal: new Error('No date was found.\n\tPlease provide this for debugging:') },
+    /^n8n cannot use the cron expression "0 0 31 2 \*": No date was found\.$/,
   ],
   [
     'any other schedule, as an n8n that is too old does',
