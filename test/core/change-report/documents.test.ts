@@ -25,9 +25,7 @@ describe('R61: the Markdown', () => {
     const text = changesMarkdown(await reportOf(forms('Old'), forms('New')));
     expect(text.length).toBeLessThanOrEqual(65_536);
     const [, left] =
-      /\n\nThe text would be too long: (\d+) of 6000 entries are left out\.\n$/.exec(
-        text,
-      ) ?? [];
+      /\n\nThe text would be too long: (\d+) of 6000 entries are left out\.\n$/.exec(text) ?? [];
     expect(Number(left) + (text.match(/^- /gm) ?? []).length).toBe(6000);
     expect(text.length).toBeGreaterThan(65_000);
   });
