@@ -38,6 +38,8 @@ const ID: Rule = [/^[1-9]\d{0,15}$/, 'a whole number above 0'];
 const SHA256: Rule = [/^"[0-9a-f]{64}"$/, '64 digits of lower-case hex'];
 const A_MOMENT = 'a moment in UTC such as 2026-11-20T16:00:00.000Z';
 
+const MOMENT_OR_NULL: Rule = [new RegExp(`^(?:${MOMENT}|null)$`), `${A_MOMENT}, or null`];
+
 /** What each key holds. An object that is null has no keys. */
 const SHAPE: Readonly<Record<string, Rule>> = {
   schema: [/^"draft-report-manifest\/1"$/, '"draft-report-manifest/1"'],
@@ -57,7 +59,7 @@ const SHAPE: Readonly<Record<string, Rule>> = {
   draft: OBJECT,
   'draft.fingerprint': SHA256,
   'draft.view': [/^(?:"(?:metadata|detail|list)"|null)$/, 'metadata, detail, list or null'],
-  'draft.read_at': [new RegExp(`^(?:${MOMENT}|null)$`), `${A_MOMENT}, or null`],
+  'draft.read_at': MOMENT_OR_NULL,
   task: OBJECT,
   'task.id': ID,
   'task.name': TEXT_OR_NULL,
@@ -75,10 +77,11 @@ const SHAPE: Readonly<Record<string, Rule>> = {
   'client.name': [/^"n8n-nodes-draft-service"$/, '"n8n-nodes-draft-service"'],
   'client.version': [/^"\d+\.\d+\.\d+(?:-[\w.-]+)?"$/, 'a version such as 1.2.3'],
   as_told: [/^true$/, 'true'],
+  scheduled_at: MOMENT_OR_NULL,
 };
 
 /** Optional keys. */
-const OPTIONAL = ['as_told', 'draft', 'task.name'];
+const OPTIONAL = ['as_told', 'draft', 'scheduled_at', 'task.name'];
 
 const VERIFIED = 0;
 const NOTHING_COMPARED = 2;

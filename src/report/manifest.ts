@@ -65,8 +65,8 @@ export interface Manifest {
   readonly downloaded_at: string;
   /** In n8n, if the report was collected with the item of Start: template, subject and settings come from it. */
   readonly as_told?: true;
-  /** In n8n's trigger: the time for which the report was due, ISO 8601. */
-  readonly scheduled_at?: string;
+  /** In n8n's trigger: the time for which the report was due, ISO 8601, UTC; null if it was run by hand. */
+  readonly scheduled_at?: string | null;
   readonly client: { readonly name: string; readonly version: string };
 }
 

@@ -31,7 +31,7 @@ describe('R47: exit code 0: a report as it was saved', () => {
     }
   });
 
-  test('in another folder; collected by its task id; with as_told', async () => {
+  test('in another folder; collected by its task id; with as_told; scheduled by n8n', async () => {
     const elsewhere = path.join(folder, 'archive', path.basename(report));
     await mkdir(path.dirname(elsewhere));
     await rename(report, elsewhere);
@@ -39,6 +39,10 @@ describe('R47: exit code 0: a report as it was saved', () => {
     const unknown = { template: null, subject: null, settings: { sent: null, effective: null } };
     await editManifest(set({ as_told: true, ...unknown }));
     expect(await verify(manifest, elsewhere)).toMatchObject({ code: 0, findings: [] });
+    for (const slot of ['2026-11-20T16:00:00.000Z', null]) {
+      await editManifest(set({ scheduled_at: slot }));
+      expect(await verify(manifest, elsewhere)).toMatchObject({ code: 0, findings: [] });
+    }
   });
 });
 
