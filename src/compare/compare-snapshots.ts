@@ -14,9 +14,8 @@ import {
 import { hashOfChange, idsOfChanges } from './change-ids.ts';
 import { type ComparedDrafts, comparedDrafts, type ObjectPair } from './same-object-in-both-drafts.ts';
 import { type Reason, reasonsIn, worstOf } from './data-at-risk.ts';
-import { diffBodies } from './diff-values.ts';
 import type { DraftIndex } from './draft-index.ts';
-import { changedObject, type CompleteChange, type ObjectChange, oneSided } from './object-change.ts';
+import { type CompleteChange, type ObjectChange, objectChange } from './object-change.ts';
 import { pairByName } from './pair-without-ids.ts';
 import { changeOrder, placeOrder, sortBy } from './report-order.ts';
 import { totalsOf } from './totals.ts';
@@ -62,10 +61,10 @@ export async function compareSnapshots(
   const pairs = match === 'id' ? pairsById(sides) : await pairsByName(sides, inTurns);
   const reasonsOf = reasonsIn(sides, riskyKeys);
   const found: (ObjectChange & { readonly hash: string; readonly why: readonly Reason[] })[] = [];
-  await inTurns(pairs, ([old, now]) => {
-    const one = changeOf(old, now, sides);
-    if (one !== undefined) found.push({ ...one, hash: hashOfChange(one, sides), why: reasonsOf(old, now) });
-    for (const object of [old, now]) object?.release();
+  await inTurns(pairs, (pair) => {
+    const one = objectChange(pair, sides);
+    if (one !== undefined) found.push({ ...one, hash: hashOfChange(one, sides), why: reasonsOf(...pair) });
+    for (const object of pair) object?.release();
   });
   const ids = idsOfChanges(found, sides);
   const reasons = new Map<string, readonly Reason[]>();
@@ -118,17 +117,6 @@ async function pairsByName(drafts: ComparedDrafts, inTurns: InTurns): Promise<Ob
   const removed = unpaired(drafts.from).map((object): ObjectPair => [object, undefined]);
   const added = unpaired(drafts.to).map((object): ObjectPair => [undefined, object]);
   return [...both, ...removed, ...added];
-}
-
-function changeOf(
-  old: SnapshotObject | undefined,
-  now: SnapshotObject | undefined,
-  drafts: ComparedDrafts,
-): ObjectChange | undefined {
-  if (now === undefined) return old && oneSided('removed', old, drafts);
-  if (old === undefined) return oneSided('added', now, drafts);
-  const values = diffBodies(old, now, drafts);
-  return values.length > 0 ? changedObject(old, now, values, drafts) : undefined;
 }
 
 function summary({ info: { draft, fingerprint, view }, readAt }: Snapshot): ComparedSnapshot {

@@ -1,9 +1,9 @@
 import { isLabelKey, oidOf } from '../drafts/label-and-oid.ts';
-import { type ComparedDrafts, newObject } from './same-object-in-both-drafts.ts';
+import { type ComparedDrafts, newObject, type ObjectPair } from './same-object-in-both-drafts.ts';
 import { bodyPlace, pointerStep } from './value-places.ts';
 import type { Change, ValueChange } from './change-report-types.ts';
-import { withDigitsAsText } from './diff-values.ts';
-import { named } from './draft-index.ts';
+import { diffBodies, withDigitsAsText } from './diff-values.ts';
+import { placed } from './draft-index.ts';
 import { isNote, isOrderChange, isSpacingChange } from './minor-values.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 
@@ -28,49 +28,26 @@ export interface CompleteChange extends ObjectChange {
   readonly change: Change;
 }
 
-/** An object that is only on this side. */
-export function oneSided(
-  kind: 'added' | 'removed',
-  object: SnapshotObject,
-  drafts: ComparedDrafts,
-): ObjectChange {
-  const body = withDigitsAsText(object.body);
-  const isAdded = kind === 'added';
-  const value = { path: '', ...(isAdded ? { to: body } : { from: body }) };
-  drafts.places.set(value, bodyPlace(object.family));
+/** What changed of an object; undefined: nothing. */
+export function objectChange([old, now]: ObjectPair, drafts: ComparedDrafts): ObjectChange | undefined {
+  const object = now ?? old;
+  if (object === undefined) return undefined;
+  const isBoth = old !== undefined && now !== undefined;
+  const values = isBoth ? diffBodies(old, now, drafts) : [wholeBody(object, drafts, now ? 'to' : 'from')];
+  if (values.length === 0) return undefined;
+  const mayBeRenamed = isBoth && values.some(({ path }) => isLabelKey(path.slice(1), object.family));
+  const isRenamed = mayBeRenamed && old.ownLabel.label !== now.ownLabel.label;
   const change: NewChange = {
-    kind,
-    ...named(object),
-    within: drafts[isAdded ? 'to' : 'from'].within(object).map(named),
-    from_id: isAdded ? null : object.id,
-    to_id: isAdded ? object.id : null,
-    values: [value],
-  };
-  const [old, now] = isAdded ? [undefined, object] : [object, undefined];
-  return { change, object, old, now, isCause: true, isMinor: false };
-}
-
-/** @param values at least one */
-export function changedObject(
-  from: SnapshotObject,
-  to: SnapshotObject,
-  values: readonly ValueChange[],
-  drafts: ComparedDrafts,
-): ObjectChange {
-  const mayBeRenamed = values.some(({ path }) => isLabelKey(path.slice(1), to.family));
-  const isRenamed = mayBeRenamed && from.ownLabel.label !== to.ownLabel.label;
-  const labels = isRenamed ? [from, to].map(labelPath) : [];
-  const change: NewChange = {
-    kind: 'changed',
-    ...named(to),
-    within: drafts.to.within(to).map(named),
-    ...(isRenamed && { renamed: true, from_label: from.label }),
-    from_id: from.id,
-    to_id: to.id,
+    kind: isBoth ? 'changed' : now === undefined ? 'removed' : 'added',
+    ...placed(object, now === undefined ? drafts.from : drafts.to),
+    ...(isRenamed && { renamed: true, from_label: old.label }),
+    from_id: old?.id ?? null,
+    to_id: now?.id ?? null,
     ...(values.every(isOrderChange) && { order_only: true }),
     ...(values.every(isSpacingChange) && { spacing_only: true }),
     values,
   };
+  const labels = isRenamed ? [old, now].map(labelPath) : [];
   const more = values.filter(
     (value) =>
       !isOrderChange(value) &&
@@ -79,7 +56,14 @@ export function changedObject(
       !isNewName(value, drafts),
   );
   const [isCause, isMinor] = [!more.every(isNote), more.length === 0];
-  return { change, object: to, old: from, now: to, isCause, isMinor };
+  return { change, object, old, now, isCause, isMinor };
+}
+
+/** The value of an object that is only on this side. */
+function wholeBody(object: SnapshotObject, drafts: ComparedDrafts, side: 'from' | 'to'): ValueChange {
+  const value = { path: '', [side]: withDigitsAsText(object.body) };
+  drafts.places.set(value, bodyPlace(object.family));
+  return value;
 }
 
 /** Whether the value is another name of the same object as before: the value follows a rename. */
