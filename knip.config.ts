@@ -10,7 +10,7 @@ export default {
     'scripts/*.ts',
     'test/**/*.{test,e2e,deep}.ts',
     'test/{bench,faults}/{main,run,service-child}.ts',
-    'test/support/{azurite-child,print-commands}.ts',
+    'test/support/azurite-child.ts',
     'test/platform/process/trial-run.ts',
     'test/e2e/n8n/support/one-process.ts',
   ],

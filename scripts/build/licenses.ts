@@ -61,7 +61,7 @@ function licenseTexts(metafile: Metafile): string {
   return `${[...notices].sort().join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;
 }
 
-export function licenses(file = 'licenses.txt'): Plugin {
+export function licenses(): Plugin {
   return {
     name: 'licenses',
     setup(build) {
@@ -69,7 +69,7 @@ export function licenses(file = 'licenses.txt'): Plugin {
         const folder = build.initialOptions.outdir;
         if (!metafile || errors.length > 0 || folder === undefined) return;
         mkdirSync(folder, { recursive: true });
-        writeFileSync(path.join(folder, file), licenseTexts(metafile));
+        writeFileSync(path.join(folder, 'licenses.txt'), licenseTexts(metafile));
       });
     },
   };

@@ -5,22 +5,13 @@ import { expectFailure, expectOnlyTask } from './expectations.ts';
 import { on } from '../support/rewrite.ts';
 import { type Inputs, open } from './trial.ts';
 
-const refuses = (route: 'generate' | 'download', status: number): SandboxOptions => ({
-  fault: on(route, { respond: { status, headers: { 'Retry-After': '3600' }, body: 'No.' } }),
-});
+const REFUSED: SandboxOptions = {
+  fault: on('generate', { respond: { status: 429, headers: { 'Retry-After': '3600' }, body: 'No.' } }),
+};
 
 test.concurrent.each<[string, string, SandboxOptions, Inputs]>([
   ['input', 'an unknown template', {}, { template: 'Nothing like it' }],
-  ['settings', 'a setting of a wrong type', {}, { settings: 'include_hidden: "yes"' }],
-  ['credentials', '401', {}, { token: 'not-a-token' }],
-  ['permission', '403', refuses('generate', 403), {}],
-  ['not-found', '404', {}, { template: '', 'draft-id': '', 'task-id': '99999' }],
-  ['rate-limit', '429', refuses('generate', 429), {}],
-  ['network', '500', refuses('generate', 500), {}],
-  ['deadline', 'too little time', { taskMs: 60_000 }, { 'timeout-minutes': '0.03' }],
-  ['task-failed', 'state F', { plan: () => ({ outcome: 'F' }) }, {}],
-  ['task-cancelled', 'state X', { plan: () => ({ outcome: 'X' }) }, {}],
-  ['download', '418 of the storage', refuses('download', 418), {}],
+  ['rate-limit', '429', REFUSED, {}],
 ])('R63: failure is %s after %s', async (word, _what, options, inputs) => {
   await using trial = await open(options);
   const result = await trial.run(inputs);

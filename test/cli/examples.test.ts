@@ -7,12 +7,12 @@ import { BUNDLE } from '../support/command.ts';
 import { COMMANDS } from '../support/every-command.ts';
 import { shell, trial, withTrial } from './trial.ts';
 
-const isToken = ({ name }: { readonly name: string }): number => Number(name.startsWith('token'));
+const isToken = ([name]: readonly [string, unknown]): number => Number(name.startsWith('token'));
 // In their order: a snapshot is taken before it is compared, a report made before it is verified. Tokens come last: one
 // command revokes the token that all others use.
-const commands = COMMANDS.filter(({ name }) => name !== 'completion')
-  .sort((one, other) => isToken(one) - isToken(other))
-  .map(({ name, examples }) => [name, examples] as const);
+const commands = COMMANDS.filter(([name]) => name !== 'completion').sort(
+  (one, other) => isToken(one) - isToken(other),
+);
 
 withTrial();
 /** Ids that the examples show, and those of this sandbox. */
@@ -49,7 +49,9 @@ const seen = new Set<string>();
 
 const withJson = (example: string): string => example.replace(/(?= <|$)/, ' --json');
 const TITLE = 'R73, R75: %s: its examples, and its documents as the README has them';
-test.each(commands)(TITLE, async (name, [first = '', ...others]) => {
+test.each(commands)(TITLE, async (name, load) => {
+  const { examples } = await load();
+  const [first = '', ...others] = examples;
   // The first is run as it is only if there is no other. Metadata has a second document, of a list.
   const more = others.length === 0 ? [first] : name === 'object metadata' ? others.map(withJson) : others;
   for (const line of [withJson(first), ...more]) {

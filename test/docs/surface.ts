@@ -5,6 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { ICredentialType, INodeProperties, INodeTypeDescription } from 'n8n-workflow';
+import { flagsOf } from '../../cli/arguments.ts';
 import { CREDENTIALS, NODES } from '../nodes/support/every-node.ts';
 import { readActionMetadata } from '../support/action-metadata.ts';
 import { COMMANDS } from '../support/every-command.ts';
@@ -24,7 +25,7 @@ export async function surface(): Promise<string> {
     await actionPart('The snapshot Action', 'snapshot'),
     ...NODES.map(({ description }) => nodePart(description)),
     ...CREDENTIALS.map(credentialPart),
-    commandPart(),
+    await commandPart(),
     corePart(),
   ];
   const prettier = ['node_modules/prettier/bin/prettier.cjs', '--stdin-filepath', PAGE];
@@ -76,11 +77,14 @@ function parameters(properties: readonly INodeProperties[]): string {
 const SERVICE = ['base-url', 'username', 'timeout-minutes'];
 
 /** Commands with their flags; tests compare the JSON documents of the command's README with what is printed. */
-function commandPart(): string {
+async function commandPart(): Promise<string> {
+  const commands = await Promise.all(
+    COMMANDS.map(async ([name, load]) => ({ name, flags: Object.keys(flagsOf(await load())) })),
+  );
   const shown = (flags: readonly string[]): string => flags.map((flag) => code(`--${flag}`)).join(', ');
-  const [first] = COMMANDS;
-  const common = (first?.flags ?? []).filter((flag) => COMMANDS.every(({ flags }) => flags.includes(flag)));
-  const commands = COMMANDS.map(({ name, flags }) => {
+  const [first] = commands;
+  const common = (first?.flags ?? []).filter((flag) => commands.every(({ flags }) => flags.includes(flag)));
+  const lines = commands.map(({ name, flags }) => {
     const own = flags.filter((flag) => !common.includes(flag));
     const using = SERVICE.every((flag) => own.includes(flag));
     const listed = shown(using ? own.filter((flag) => !SERVICE.includes(flag)) : own);
@@ -90,7 +94,7 @@ function commandPart(): string {
     '## The command draft-service\n\n' +
     `Every command has ${shown(common)}; a command "with service" also ${shown(SERVICE)}. Commands and their flags:`;
   const documents = 'JSON documents and their keys: [the page of the command](../cli/README.md#output).';
-  return `${title}\n\n${list(commands)}\n\n${documents}`;
+  return `${title}\n\n${list(lines)}\n\n${documents}`;
 }
 
 /** The exports of the core: those of src/index.ts. */

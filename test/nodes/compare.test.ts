@@ -55,6 +55,13 @@ test('R42: a stop ends the wait for a store that hangs', async () => {
   await expect(stopped).rejects.toThrow('Cancelled');
 });
 
+test('a file that n8n cannot store is a failed download', async () => {
+  const circumstances = { keep: fail('no space left'), continueOnFail: true };
+  const { json } = await run({ ...COMPARE, output: 'report' }, circumstances);
+  const error: unknown = expect.stringContaining('n8n could not store the file: no space left.');
+  expect(json).toEqual([{ error, details: { failure: 'download' } }]);
+});
+
 describe('R59: Compare gives', () => {
   test('an item for each changed value, and one for each object that came or went', async () => {
     const { json } = await run(COMPARE);

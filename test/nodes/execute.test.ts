@@ -121,8 +121,8 @@ test('R66: a generate in flight when another item fails is answered and named; n
   expect(description).toContain(`can be collected by task ID: ${started?.id ?? ''} (started).`);
 });
 
-describe.each([40, 64])('R51: of a token of %d digits in the wrong parameter', (length) => {
-  const token = '2d711642c0ffee17'.repeat(4).slice(0, length);
+describe('R51: of a token in the wrong parameter', () => {
+  const token = '2d711642c0ffee17'.repeat(4);
   const filter = (condition: object) => ({ filters: { conditions: [{ field: 'id', ...condition }] } });
 
   test.each<[string, Runs, Given]>([
@@ -214,13 +214,13 @@ describe('R25: Start, then Download', () => {
     expect(json).toEqual([{ error, details: { task_id: taskId, state: 'R', failure: 'deadline' } }]);
   });
 
-  test('a report that is complete without a file is not called unfinished', async () => {
+  test('a report that is complete, but has no file yet, is not called unfinished', async () => {
     const { task_id: taskId } = await started();
-    const withoutFile = rewriteJson((task) => ({ ...task, state: 'C', download: null }));
-    sandbox.fault = on('status', withoutFile);
-    const items = [{ resource: 'report', operation: 'download', taskId }];
-    const { message } = await nodeFailure(run(documents, items));
-    expect(message).toContain('complete, but gives no file to download');
+    const noFile = rewriteJson((task) => ({ ...task, state: 'C', download: null }));
+    let polls = 0;
+    sandbox.fault = ({ route }) => (route === 'status' && (polls += 1) === 1 ? noFile : undefined);
+    const { json } = await run(documents, [{ resource: 'report', operation: 'download', taskId }]);
+    expect(json).toMatchObject([{ task: { id: taskId } }]);
   });
 
   test.each<[string, (item: object) => unknown]>([

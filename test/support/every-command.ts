@@ -1,6 +1,11 @@
-import { execFileSync } from 'node:child_process';
+import type { Command, Entry, Group } from '../../cli/command-tree.ts';
+import { ROOT } from '../../cli/commands.ts';
 
-/** Every command, in the order of the help. */
-export const COMMANDS = JSON.parse(
-  execFileSync(process.execPath, ['test/support/print-commands.ts'], { encoding: 'utf8' }),
-) as readonly { name: string; flags: string[]; examples: string[] }[];
+type Named = readonly [name: string, load: () => Promise<Command>];
+const below = (words: readonly string[], target: Entry | Group): Named[] =>
+  'load' in target
+    ? [[words.join(' '), target.load]]
+    : Object.entries(target.commands).flatMap(([word, next]) => below([...words, word], next));
+
+/** Every command with the loader of its module, in the order of the help. */
+export const COMMANDS = below([], ROOT);

@@ -1,11 +1,11 @@
 /**
- * How often every property is tried: 1,000 times, or PROPERTY_RUNS (`npm run test:deep` sets 10,000). PROPERTY_SEED
- * makes the inputs the same ones again.
+ * How often a property is tried: `usual` times, or PROPERTY_RUNS (`npm run test:deep` sets 10,000). PROPERTY_SEED makes
+ * the inputs the same ones again.
  *
  * @example await fc.assert(fc.property(fc.string(), (text) => ...), fcRuns());
  */
-export function fcRuns(): { numRuns: number; seed?: number } {
-  const given = process.env.PROPERTY_RUNS ?? '1000';
+export function fcRuns(usual = 300): { numRuns: number; seed?: number } {
+  const given = process.env.PROPERTY_RUNS ?? String(usual);
   const numRuns = Number(given);
   // A typing error must not quietly turn a deep run into an empty one.
   if (!Number.isInteger(numRuns) || numRuns < 1)

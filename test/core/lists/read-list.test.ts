@@ -28,27 +28,10 @@ describe.each([
   ['read at once', readCompletely],
   ['iterated', iterate],
 ])('R8, R9: nothing is silently less, %s', (_, read) => {
-  test.each<[string, readonly Handler[], unknown[]]>([
-    [
-      'every page, in order',
-      [
-        page(ids(1, 2), 'http://internal:8000/drafts/?page=2', 5),
-        page(ids(3, 4), '?page=3', 5),
-        page(ids(5), null, 5),
-      ],
-      ids(1, 2, 3, 4, 5),
-    ],
-    [
-      'the members after twenty empty pages',
-      [
-        page(ids(1), '?page=2', 2),
-        ...Array.from({ length: 20 }, (_unused, at) => page([], `?page=${at + 3}`, 2)),
-        page(ids(2), null, 2),
-      ],
-      ids(1, 2),
-    ],
-  ])('%s', async (_case, pages, members) => {
-    expect(await read(serving(...pages))).toEqual(members);
+  test('the members after twenty empty pages', async () => {
+    const empty = Array.from({ length: 20 }, (_unused, at) => page([], `?page=${at + 3}`, 2));
+    const world = serving(page(ids(1), '?page=2', 2), ...empty, page(ids(2), null, 2));
+    expect(await read(world)).toEqual(ids(1, 2));
   });
 
   test('a member that moved to an earlier page meanwhile is found in a second reading', async () => {

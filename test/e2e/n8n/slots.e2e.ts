@@ -29,7 +29,6 @@ const ZONES = `
   .trim()
   .split(/\s+/);
 const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 
 /** The slots of a schedule between two moments. */
 function slots(row: Parameters, zone: string, from: Date, to: Date): Date[] {
@@ -105,26 +104,6 @@ test('R67: every n-th day, the chosen days of every n-th ISO week, one day of ev
     },
   );
   // A run looks at two years, which takes a second.
-  fc.assert(property, { numRuns: Math.ceil(fcRuns().numRuns / 40) });
-  return Promise.resolve();
-});
-
-/** The weeks of 2027 in which clocks change. */
-const CLOCK_CHANGES = [
-  ['2027-03-10', '2027-04-10'],
-  ['2027-09-28', '2027-11-12'],
-] as const;
-
-test('R67: every hour has its slot, through both changes of the clocks', () => {
-  for (const zone of ['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe'])
-    for (const [from, to] of CLOCK_CHANGES) {
-      const hours = slots({ schedule: 'hours', triggerAtMinute: 30 }, zone, new Date(from), new Date(to)).map(
-        Number,
-      );
-      // Half an hour more or less where clocks change by that.
-      const tolerance = zone === 'Australia/Lord_Howe' ? HOUR_MS / 2 : 0;
-      for (const [n, hour] of hours.slice(1).entries())
-        assert.ok(Math.abs(hour - (hours[n] ?? NaN) - HOUR_MS) <= tolerance, zone);
-    }
+  fc.assert(property, { numRuns: Math.ceil(fcRuns(1000).numRuns / 40) });
   return Promise.resolve();
 });
