@@ -1,4 +1,5 @@
 import {
+  type CronExpression,
   type IExecuteFunctions,
   type INodeExecutionData,
   type INodeType,
@@ -82,8 +83,6 @@ export class GenerateReportTrigger implements INodeType {
     });
   }
 }
-
-type CronExpression = Parameters<ITriggerFunctions['helpers']['registerCron']>[0]['expression'];
 
 /**
  * Registers the schedule, and emits each slot with a key by which n8n recognises one that was emitted

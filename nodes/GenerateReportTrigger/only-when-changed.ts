@@ -51,10 +51,7 @@ export const CHANGE_OPTIONS: readonly Parameter<unknown>[] = [
   ON_UNKNOWN,
 ];
 
-/** What the user set besides the switch. */
-export interface ChangeOptions extends DesignOptions {
-  readonly generateWhenUnknown: boolean;
-}
+type ChangeOptions = DesignOptions & { readonly generateWhenUnknown: boolean };
 
 /**
  * Generates the report of a slot if its design is new: no result otherwise. The design is read before the

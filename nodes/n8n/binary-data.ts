@@ -15,19 +15,16 @@ const STORE = "n8n's store of binary data";
  *
  * @throws InputError if there is none; AbortedError, DeadlineError
  */
-export async function readFile(item: Item, field: string, deadline: Deadline): Promise<Buffer> {
-  if (!hasFile(item, field))
+export async function readFile(
+  { context, itemIndex }: Item,
+  field: string,
+  deadline: Deadline,
+): Promise<Buffer> {
+  const looking = (async () => context.helpers.assertBinaryData(itemIndex, field))();
+  await looking.catch(() => {
     throw new InputError([`The item has no file in the field "${quoteWhole(field, 60)}".`]);
-  return deadline.race(item.context.helpers.getBinaryDataBuffer(item.itemIndex, field), STORE);
-}
-
-function hasFile({ context, itemIndex }: Item, field: string): boolean {
-  try {
-    context.helpers.assertBinaryData(itemIndex, field);
-    return true;
-  } catch {
-    return false;
-  }
+  });
+  return deadline.race(context.helpers.getBinaryDataBuffer(itemIndex, field), STORE);
 }
 
 /**

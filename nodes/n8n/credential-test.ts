@@ -40,12 +40,8 @@ export async function testDraftService(
       storage: { get: async () => Promise.reject(new Error('The test downloads nothing.')) },
     });
     const list = { ...draftList(), maxAttempts: 1 };
-    await readAll(
-      client,
-      list,
-      client.deadline(DEADLINE_MS, undefined, 'Check the base URL and the network.'),
-      1,
-    );
+    const deadline = client.deadline(DEADLINE_MS, undefined, 'Check the base URL and the network.');
+    await readAll(client, list, deadline, 1);
     return { status: 'OK', message: 'The service lists the drafts.' };
   } catch (error) {
     return { status: 'Error', message: errorText(error) };

@@ -136,6 +136,5 @@ export async function runItems(
 function errorDetails(error: unknown, task: ReturnType<StartedReports['taskOf']>): IDataObject {
   const { failure, taskId = task?.taskId, state = task?.state, httpStatus } = failureFacts(error);
   const shown = state === undefined ? undefined : oneLine(state, MAX_STATE);
-  const facts = { task_id: taskId, state: shown, http_status: httpStatus, failure };
-  return Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined));
+  return { task_id: taskId, state: shown, http_status: httpStatus, failure };
 }

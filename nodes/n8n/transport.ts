@@ -121,9 +121,8 @@ export function serviceTransport(
   return {
     send: async ({ method, body, ...request }) => {
       const options = { ...requestOptions(request, data), method, ...(body === undefined ? {} : { body }) };
-      const send = (): Promise<StreamedResponse> =>
-        context.helpers.httpRequestWithAuthentication.call(context, type, options, credential);
-      return toTransportResponse(request.url, send(), request.signal);
+      const sent = context.helpers.httpRequestWithAuthentication.call(context, type, options, credential);
+      return toTransportResponse(request.url, sent as Promise<StreamedResponse>, request.signal);
     },
   };
 }

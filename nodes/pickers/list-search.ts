@@ -1,4 +1,9 @@
-import { type ILoadOptionsFunctions, type INodeListSearchResult, isExpression } from 'n8n-workflow';
+import {
+  type ILoadOptionsFunctions,
+  type INodeListSearchResult,
+  type INodeType,
+  isExpression,
+} from 'n8n-workflow';
 import type { DraftServiceClient } from '../../src/client-context.ts';
 import { draftList } from '../../src/drafts/endpoints.ts';
 import { fullLabel } from '../../src/drafts/label-and-oid.ts';
@@ -26,41 +31,57 @@ const DEADLINE_MS = 60_000;
 /** How much of a label, type or description is shown, UTF-16 units. */
 const MAX_NAME_LENGTH = 120;
 
-/** The drafts that the user may view, for the locator `draftId`. */
-export async function searchDrafts(
-  this: ILoadOptionsFunctions,
-  filter?: string,
-  token?: string,
-): Promise<INodeListSearchResult> {
-  return searchInEditor(this, (client) => findResults(client, 'draft', draftList(), filter, token));
+type ListSearch = NonNullable<NonNullable<INodeType['methods']>['listSearch']>[string];
+
+/** A search of the editor. It throws a NodeApiError or NodeOperationError. */
+function inEditor(
+  search: (
+    client: DraftServiceClient,
+    context: ILoadOptionsFunctions,
+    ...typed: Parameters<ListSearch>
+  ) => Promise<INodeListSearchResult>,
+): ListSearch {
+  return async function searchInEditor(this: ILoadOptionsFunctions, ...typed) {
+    try {
+      return await search(await currentClient(this), this, ...typed);
+    } catch (error) {
+      throw nodeError(this.getNode(), error);
+    }
+  };
 }
+
+/** The drafts that the user may view, for the locator `draftId`. */
+export const searchDrafts = inEditor((client, _context, filter, token) =>
+  findResults(client, 'draft', draftList(), filter, token),
+);
 
 /** The objects of the chosen draft and resource, for the locator `objectId`. */
-export async function searchObjects(
-  this: ILoadOptionsFunctions,
-  filter?: string,
-  token?: string,
-): Promise<INodeListSearchResult> {
-  return searchInEditor(this, (client) => {
-    const parameters = currentParameters(this);
-    const chosen = parameters.get(RESOURCE);
-    const resource = isFamilyName(chosen) ? chosen : 'standardsExplanation';
-    const list = listOf(resource, parameters.get(draftOf(resource)));
-    return findResults(client, resource, list, filter, token);
-  });
-}
+export const searchObjects = inEditor(async (client, context, filter, token) => {
+  const parameters = currentParameters(context);
+  const chosen = parameters.get(RESOURCE);
+  const resource = isFamilyName(chosen) ? chosen : 'standardsExplanation';
+  const list = listOf(resource, parameters.get(draftOf(resource)));
+  return findResults(client, resource, list, filter, token);
+});
 
-/** The results of a picker. @throws NodeApiError or NodeOperationError */
-async function searchInEditor(
-  context: ILoadOptionsFunctions,
-  search: (client: DraftServiceClient) => Promise<INodeListSearchResult>,
-): Promise<INodeListSearchResult> {
-  try {
-    return await search(await currentClient(context));
-  } catch (error) {
-    throw nodeError(context.getNode(), error);
-  }
-}
+/** The templates that can be generated for the chosen draft or project, for the locator `templateId`. */
+export const searchTemplates = inEditor(async (client, context, filter) => {
+  const { templates } = await currentTemplates(context, client);
+  const isWanted = searchMatch(filter);
+  const results = templates
+    .filter(({ template_scope }) => template_scope !== SCOPE.tickets)
+    .filter(({ id, name, ...more }) =>
+      isWanted([`${name} (${id})`, more.template_type, more.description].join(' · ')),
+    )
+    .map(({ id, name, template_type, description }) => {
+      const [title, ...more] = [name, template_type, description].map((text) =>
+        oneLine(text ?? '', MAX_NAME_LENGTH),
+      );
+      const label = [`${title} (${id})`, ...more].filter((part) => part !== '').join(' · ');
+      return { name: displayName(label), value: id };
+    });
+  return { results };
+});
 
 /**
  * Reads pages until there are enough results or the list ends. A page without results is not returned: with a filter
@@ -102,28 +123,4 @@ async function findResults(
 function startPath(list: HttpRequest, token: string | undefined): string {
   const [path = ''] = list.path.split('?', 1);
   return token?.startsWith(`${path}?`) === true ? token : list.path;
-}
-
-/** The templates that can be generated for the chosen draft or project, for the locator `templateId`. */
-export async function searchTemplates(
-  this: ILoadOptionsFunctions,
-  filter?: string,
-): Promise<INodeListSearchResult> {
-  return searchInEditor(this, async (client) => {
-    const { templates } = await currentTemplates(this, client);
-    const isWanted = searchMatch(filter);
-    const results = templates
-      .filter(({ template_scope }) => template_scope !== SCOPE.tickets)
-      .filter(({ id, name, ...more }) =>
-        isWanted([`${name} (${id})`, more.template_type, more.description].join(' · ')),
-      )
-      .map(({ id, name, template_type, description }) => {
-        const [title, ...more] = [name, template_type, description].map((text) =>
-          oneLine(text ?? '', MAX_NAME_LENGTH),
-        );
-        const label = [`${title} (${id})`, ...more].filter((part) => part !== '').join(' · ');
-        return { name: displayName(label), value: id };
-      });
-    return { results };
-  });
 }

@@ -70,18 +70,14 @@ export async function collectItem(
   onStatus?: (task: Task) => void,
 ): Promise<ItemResult> {
   const { client, reports, itemIndex } = item;
-  const { manifest, stored } = await collectReport(
-    client,
-    { ...options, ...report },
-    storeSink(item),
-    deadline,
-    {
-      onStatus: (task) => {
-        reports.setState(itemIndex, report.taskId, task.state);
-        onStatus?.(task);
-      },
-    },
-  );
+  const record = (task: Task): void => {
+    reports.setState(itemIndex, report.taskId, task.state);
+    onStatus?.(task);
+  };
+  const pending = { ...options, ...report };
+  const { manifest, stored } = await collectReport(client, pending, storeSink(item), deadline, {
+    onStatus: record,
+  });
   return { json: { ...manifest }, binary: { [outputField]: stored } };
 }
 

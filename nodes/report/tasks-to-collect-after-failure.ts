@@ -13,19 +13,16 @@ const MAX_LISTED = 50;
 /** The longest quote of a state, which is the service's text. UTF-16 units */
 export const MAX_STATE = 40;
 
-/** The task of an item's report, with its last known state. */
-export interface ItemTask {
-  readonly taskId: number;
-  /** The service's state code; undefined before the first status response. */
-  readonly state?: string | undefined;
-}
-
 /**
  * The reports that one execution started, with their last known states: when the node fails, each can still
  * be collected.
  */
 export class StartedReports {
-  private readonly started = new Map<number, ItemTask>();
+  /** By item. A state is undefined before the first status response. */
+  private readonly started = new Map<
+    number,
+    { readonly taskId: number; readonly state: string | undefined }
+  >();
   /**
    * Items whose report may have been started: the request is on its way, or its response was lost. Each promise is
    * fulfilled when the request has ended.
@@ -92,7 +89,7 @@ export class StartedReports {
   }
 
   /** The task of an item; undefined if none is known. */
-  taskOf(itemIndex: number): ItemTask | undefined {
+  taskOf(itemIndex: number) {
     return this.started.get(itemIndex);
   }
 

@@ -146,10 +146,8 @@ async function readChanges(item: Item, deadline: Deadline): Promise<Comparison> 
   const options = { match: parameters.option(MATCH), riskyKeys: parameters.option(RISKY) };
   const field = parameters.option(DECISIONS_FIELD)?.trim() ?? '';
   const redact = (text: string): string => client.secrets.redact(text);
-  const decisions =
-    field === ''
-      ? undefined
-      : await readDecisions(await readFile(item, field, deadline), { redact, deadline });
+  const file = field === '' ? undefined : await readFile(item, field, deadline);
+  const decisions = file && (await readDecisions(file, { redact, deadline }));
   const baseline =
     baselineId === undefined
       ? await readEarlierSnapshot(item, settings, deadline)

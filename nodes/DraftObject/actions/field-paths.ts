@@ -16,26 +16,12 @@ export function parsePath(path: string, option: string): FieldPath {
   });
 }
 
-/**
- * Whether a value at a path satisfies a condition. A list stands for itself and for each of its members, at
- * any depth. Without recursion: the service decides how deep a body is.
- */
+/** Whether a value at a path satisfies a condition. A list stands for itself and for each of its members. */
 export function someAt(body: unknown, path: FieldPath, condition: (value: unknown) => boolean): boolean {
-  const pending = [{ value: body, depth: 0 }];
-  for (let place = pending.pop(); place !== undefined; place = pending.pop()) {
-    const { value, depth } = place;
-    const name = path[depth];
-    if (name === undefined && condition(value)) return true;
-    if (Array.isArray(value)) {
-      for (const member of value as unknown[]) {
-        if (typeof member === 'object' && member !== null) pending.push({ value: member, depth });
-        else if (name === undefined && condition(member)) return true;
-      }
-    } else if (name !== undefined && isObject(value) && Object.hasOwn(value, name)) {
-      pending.push({ value: value[name], depth: depth + 1 });
-    }
-  }
-  return false;
+  if (Array.isArray(body) && body.some((member) => someAt(member, path, condition))) return true;
+  const [name, ...rest] = path;
+  if (name === undefined) return condition(body);
+  return isObject(body) && Object.hasOwn(body, name) && someAt(body[name], rest, condition);
 }
 
 /** The parts of a body at these paths, in the body's own shape and order; a list keeps its members' parts. */

@@ -1,8 +1,9 @@
 import { FAMILIES, isFamilyName } from '../../../src/drafts/object-families.ts';
 import { isParent, parentsInDraft, parentsOf } from '../../../src/drafts/parents-in-body.ts';
 import type { ObjectBody } from '../../../src/drafts/read-objects.ts';
+import { notTooDeep } from '../../../src/json/redact-deep.ts';
 import { rows } from '../../n8n/common-parameters.ts';
-import { type NodeParameters, choice, requiredText } from '../../n8n/typed-parameters.ts';
+import { type NodeParameters, choice, requiredText, toText } from '../../n8n/typed-parameters.ts';
 import { parsePath, someAt } from './field-paths.ts';
 import type { ResourceName } from '../resource-requests.ts';
 
@@ -51,7 +52,8 @@ export const FILTERS = rows(
     const lower = wanted.trim().toLowerCase();
     const matches = (found: string): boolean =>
       isEqual ? found === wanted : found.toLowerCase().includes(lower);
-    return (object) => someAt(object, path, (found) => isScalar(found) && matches(String(found)));
+    const isMatch = (found: unknown): boolean => typeof found !== 'object' && matches(toText(found));
+    return (object) => notTooDeep(() => someAt(object, path, isMatch));
   },
 );
 
@@ -64,21 +66,18 @@ export const PARENT = requiredText({
     'name. The list is read to its end and filtered here; Limit then applies to the matches.',
 });
 
-/** Keeps the objects of a list that match, in their order. */
-export type Filter = (objects: readonly ObjectBody[]) => readonly ObjectBody[];
-
 /**
  * Reads the options Filters and Parent.
  *
  * @param note is told if nothing matches: a name may be mistyped
- * @returns undefined if there is nothing to filter
+ * @returns the filter of a list, which keeps its order; undefined if there is nothing to filter
  * @throws InputError for a condition that is not complete
  */
 export function readFilter(
   parameters: NodeParameters,
   resource: ResourceName,
   note: (text: string) => void,
-): Filter | undefined {
+): ((objects: readonly ObjectBody[]) => readonly ObjectBody[]) | undefined {
   const conditions = parameters.option(FILTERS) ?? [];
   const parent = parameters.option(PARENT)?.trim();
   if (parent === undefined && conditions.length === 0) return undefined;
@@ -95,8 +94,4 @@ function childOf(parent: string, resource: ResourceName): Condition {
   const parents = (object: ObjectBody) =>
     isFamilyName(resource) ? parentsInDraft(object, FAMILIES[resource].path) : parentsOf(object);
   return (object) => parents(object).some((entry) => isParent(entry, parent));
-}
-
-function isScalar(value: unknown): value is string | number | boolean {
-  return ['string', 'number', 'boolean'].includes(typeof value);
 }
