@@ -85,10 +85,7 @@ async function uploadArtifact(
   inputs: ArtifactInputs,
 ): Promise<UploadedArtifact> {
   const artifact = await upload(name, files, inputs).catch((error: unknown) => {
-    const before = inputs.overwrite
-      ? ' With overwrite, an earlier artifact of this name may have been deleted first.'
-      : '';
-    throw artifactError(`${whyNotUploaded(name, inputs.archive, messageOf(error))}${before}`, error);
+    throw artifactError(whyNotUploaded(name, inputs, messageOf(error)), error);
   });
   const isVerified = inputs.archive ? await areUnchanged(files) : artifact.digest === files[0].sha256;
   if (isVerified) return artifact;
@@ -139,7 +136,7 @@ async function areUnchanged(files: readonly VerifiedPath[]): Promise<boolean> {
 }
 
 /** For the user: which artifact, and what to change. */
-function whyNotUploaded(name: string, archive: boolean, message: string): string {
+function whyNotUploaded(name: string, { archive, overwrite }: ArtifactInputs, message: string): string {
   const [reason = ''] = message.split('\n');
   if (/\b409\b|already exists/i.test(reason)) {
     const change = archive ? 'another artifact-name' : 'this report another filename';
@@ -148,5 +145,6 @@ function whyNotUploaded(name: string, archive: boolean, message: string): string
   const [why, remedy] = /quota|insufficient usage/i.test(reason)
     ? ['the artifact storage of the account is full', 'Delete old artifacts, lower retention-days']
     : [withoutPeriod(reason), 'Run the step again with task-id'];
-  return `The artifact "${name}" could not be uploaded: ${why}. ${remedy}, or set upload-artifact: false.`;
+  const lost = overwrite ? ' With overwrite, an earlier artifact of this name may have been deleted.' : '';
+  return `The artifact "${name}" could not be uploaded: ${why}.${lost} ${remedy}, or set upload-artifact: false.`;
 }

@@ -34,7 +34,7 @@ export type DoctorRow = DoctorReport['assumptions'][number];
 export async function diagnose(original: DraftServiceClient, deadline: Deadline, draftId?: ObjectId) {
   const reader = openReader(original, deadline);
   const { client, counts } = reader;
-  const first = { ...draftList(), maxAttempts: 1, idleTimeoutMs: IDLE_TIMEOUT_MS };
+  const first = { ...draftList(), maxAttempts: 2, idleTimeoutMs: IDLE_TIMEOUT_MS };
   const json = await getJson(client, first, deadline);
   const drafts: Reading = { text: 'HTTP 200', status: 200, kind: 'JSON', json };
   const readings = await readService(reader, drafts, draftId);

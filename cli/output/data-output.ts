@@ -16,6 +16,13 @@ export interface JsonDocument {
   readonly [key: string]: unknown;
 }
 
+/** Keys of documents with values of this program, or of the user, or without secrets: a short one would spoil them. */
+const OWN_KEYS: ReadonlySet<string> = new Set(
+  'schema family view path manifest_path report manifest sha256 fingerprint previous_fingerprint subject collect'.split(
+    ' ',
+  ),
+);
+
 /** The parts of a list. */
 export interface ListOutput<Member> {
   readonly schema: string;
@@ -57,7 +64,11 @@ export class DataOutput {
 
   /** Prints one JSON document, indented. */
   json(document: JsonDocument): Promise<void> {
-    return this.write(`${jsonOf(redactDeep(this.secrets, document), 2)}\n`);
+    const entries = Object.entries(document).map(([key, value]) => [
+      key,
+      OWN_KEYS.has(key) ? value : redactDeep(this.secrets, value),
+    ]);
+    return this.write(`${jsonOf(Object.fromEntries(entries), 2)}\n`);
   }
 
   /** Prints text as it is, in place of the progress bar. */

@@ -41,8 +41,10 @@ export class CommandRun extends HostRun {
     await this.execute(SIGNALS, async () => {
       const code = await work(this);
       await this.out.stream.flush();
-      const { failure } = this.out.stream;
-      if (failure !== undefined) throw new FileError('stdout', failure);
+      const { failure, closed } = this.out.stream;
+      // Nobody has read the id of a report that was only started.
+      const isLost = failure !== undefined || (closed && this.task !== undefined);
+      if (isLost) throw new FileError('stdout', failure ?? new Error('its reader went away'));
       if (!this.settled) process.exitCode = code;
     });
   }

@@ -75,9 +75,10 @@ function parseMapping(text: string): SettingsInput | undefined {
 /** What YAML leaves out of a value, or reads as something else: the types of its tokens. */
 const NOT_LITERAL = new Set<string | null>(['comment', 'anchor', 'alias', 'tag', 'block-scalar-header']);
 
-/** Whether a line of settings means what it says, without comments, anchors and tags. */
+/** Whether a line of settings is YAML that means what it says, without comments, anchors and tags. */
 export function isLiteral(line: string): boolean {
-  return ![...new Lexer().lex(line)].some((token) => NOT_LITERAL.has(CST.tokenType(token)));
+  const isYaml = parseDocument(line, { prettyErrors: false }).errors.length === 0;
+  return isYaml && ![...new Lexer().lex(line)].some((token) => NOT_LITERAL.has(CST.tokenType(token)));
 }
 
 function checkName(key: unknown): void {

@@ -1,6 +1,6 @@
 /** A report that is made, or collected, and saved as a file with its manifest. */
 import { hash } from 'node:crypto';
-import { readFile, rm } from 'node:fs/promises';
+import { readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/v4-mini';
 import { InputError } from '../../src/errors/error-classes.ts';
@@ -167,7 +167,10 @@ async function saveManifest(report: string, manifest: Manifest): Promise<Verifie
 /** The task of the report that has this path now, by its manifest; undefined if there is none. */
 async function taskOfReportAt(report: string): Promise<number | undefined> {
   try {
-    const manifest: unknown = JSON.parse(await readFile(manifestPath(report), 'utf8'));
+    const file = manifestPath(report);
+    // A pipe would be read for ever.
+    if (!(await stat(file)).isFile()) return undefined;
+    const manifest: unknown = JSON.parse(await readFile(file, 'utf8'));
     return z.parse(TASK_OF_MANIFEST, manifest, { jitless: true }).task.id;
   } catch {
     return undefined;

@@ -72,7 +72,12 @@ export async function takeSnapshot(
       baseline === undefined
         ? await compareWithEarlier(earlier, snapshot, folder.input, options)
         : await compareWithBaseline(baseline, snapshot, options);
-    if (comparison.warning !== undefined) log.warning(comparison.warning);
+    // With a baseline, too, a damaged snapshot in the folder is replaced.
+    const { warning } =
+      baseline !== undefined && earlier.opened.state === 'damaged'
+        ? await compareWithEarlier(earlier, snapshot, folder.input, options)
+        : comparison;
+    if (warning !== undefined) log.warning(warning);
     if (comparison.changes !== undefined) await writeChanges(comparison.changes);
 
     setPhase('writing the snapshot');

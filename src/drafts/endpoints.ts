@@ -139,6 +139,7 @@ function idText(id: ObjectId): string {
  * @throws InputError for an id that cannot be one: empty, `.`, `..`, an unsafe integer, ill-formed UTF-16
  */
 function pathSegment(id: ObjectId): string {
-  if (!isRequestable(id)) throw new InputError([`Invalid or missing id: "${idText(id)}".`]);
+  if (!isRequestable(id))
+    throw new InputError([`Invalid or missing id: "${idText(id)}". Give one that the list shows.`]);
   return encodeURIComponent(String(id));
 }

@@ -4,8 +4,8 @@ export interface ErrorFacts {
   readonly hint?: string | undefined;
   /** HTTP status that caused it. */
   readonly status?: number | undefined;
-  /** true: a web page came instead of JSON, from a login page, a proxy or another server. */
-  readonly isWebPage?: boolean | undefined;
+  /** true: a web page or compressed bytes came instead of JSON, from a login page, a proxy or another server. */
+  readonly isNotService?: boolean | undefined;
   /** The generation task concerned; a job can be resumed from it. */
   readonly taskId?: number | undefined;
   /** Of a download. false: what the storage sent was wrong; else its status, its address or the connection. */

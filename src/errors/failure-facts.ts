@@ -29,8 +29,8 @@ export function failureFacts(thrown: unknown): FailureFacts {
 
 function failureOf(error: DraftServiceError): Failure {
   const { kind, mayHaveStarted } = error;
-  const { taskExists = false, isWebPage = false } = error.facts;
-  if (isWebPage && (kind === 'malformed' || kind === 'rejected')) return 'network';
+  const { taskExists = false, isNotService = false } = error.facts;
+  if (isNotService && (kind === 'malformed' || kind === 'rejected')) return 'network';
   // `input` says that no report was started.
   return kind === 'rejected' && (taskExists || mayHaveStarted) ? 'unexpected' : FAILURE_OF_KIND[kind];
 }

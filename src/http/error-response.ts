@@ -44,7 +44,8 @@ export function statusError(
   const isRefusal = status >= 400 && status < 500;
   const { kind, hint } = MEANING[status] ?? (isRefusal ? REJECTED : status >= 500 ? UNAVAILABLE : UNEXPECTED);
   // Whatever the status, a response to a login may hold a new token.
-  const said = request.authenticate === false && !isRefusal ? '' : errorText(bytes);
+  const isHidden = (request.authenticate === false && !isRefusal) || isCompressed(response);
+  const said = isHidden ? '' : errorText(bytes);
   // The title of a page is whole, even if the page is not.
   const text = client.quote(complete || isWebPage(bytes) ? said : client.secrets.redactCut(said));
   const advice = request.hints?.[status] ?? hint;
@@ -60,7 +61,7 @@ export function statusError(
       : ` It asks to wait ${formatDuration(retryAfterMs)}, until ${formatMoment(client.clock.now() + retryAfterMs)}.`;
   return new StatusError(kind, `${refusal}${wait}`, {
     status,
-    isWebPage: notTheService,
+    isNotService: notTheService,
     hint: notTheService ? `${WEB_PAGE_HINT} ${advice}` : advice,
     retryAfterMs,
     mayHaveStarted,
@@ -117,6 +118,12 @@ export function plainText(bytes: Uint8Array): string {
 /** Whether a body is a web page: a login page or a proxy answered instead of the service. */
 export function isWebPage(bytes: Uint8Array): boolean {
   return /^\s*</.test(new TextDecoder().decode(bytes.subarray(0, MAX_ERROR_BYTES)));
+}
+
+/** Whether a proxy compressed a body, although it was asked not to. A host that unpacks one may keep its header. */
+export function isCompressed({ headers, bytes }: Pick<HttpResponse, 'headers' | 'bytes'>): boolean {
+  const { 'content-encoding': encoding = 'identity' } = headers;
+  return encoding !== 'identity' && new TextDecoder().decode(bytes).includes('\ufffd');
 }
 
 /** The texts in a JSON value, each after the keys that lead to it. */

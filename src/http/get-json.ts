@@ -3,7 +3,7 @@ import { ConnectionError, DeadlineError, MalformedResponseError } from '../error
 import { withQuotation } from '../text/quotes-and-full-stops.ts';
 import type { Deadline } from '../time/deadline.ts';
 import type { Headers } from '../transport/service-and-storage-transports.ts';
-import { isWebPage, plainText, isSuccess, statusError } from './error-response.ts';
+import { isCompressed, isWebPage, plainText, isSuccess, statusError } from './error-response.ts';
 import type { HttpRequest, HttpResponse } from './http-types.ts';
 import { MAX_JSON_BYTES, parseJson } from './read-response-body.ts';
 import { sendOnce } from './send-once.ts';
@@ -89,7 +89,7 @@ function readJson(
     );
   }
   const json = parseJson(response.bytes, request.exact);
-  return json === undefined ? notJsonError(client, request, response) : { value: json.value, headers };
+  return json === undefined ? notJsonError(client, request.label, response) : { value: json.value, headers };
 }
 
 /** A connection failure is returned; everything else is thrown. */
@@ -100,17 +100,19 @@ function failureOf(error: unknown, previous: DraftServiceError | undefined): Con
   throw error;
 }
 
-function notJsonError(
+/** @param label what the response should hold, for the message */
+export function notJsonError(
   client: DraftServiceClient,
-  { label }: HttpRequest,
-  { status, headers, bytes }: HttpResponse,
+  label: string,
+  response: HttpResponse,
 ): MalformedResponseError {
-  const { 'content-type': contentType = '', 'content-encoding': encoding = 'identity' } = headers;
-  if (encoding !== 'identity' && !isWebPage(bytes))
+  const { status, headers, bytes } = response;
+  const { 'content-type': contentType = '', 'content-encoding': encoding = '' } = headers;
+  if (isCompressed(response))
     return new MalformedResponseError(
       `The response for ${label} (HTTP ${status}) came compressed (${client.quote(encoding, 20)}), although it was ` +
         'asked not to.',
-      { status, hint: 'A proxy between here and the service may compress it.' },
+      { status, isNotService: true, hint: 'A proxy between here and the service may compress it.' },
     );
   const type = client.quote(contentType === '' ? 'no content type' : contentType, 80);
   const text = client.quote(plainText(bytes), 120);
@@ -118,7 +120,7 @@ function notJsonError(
     withQuotation(`The response for ${label} (HTTP ${status}, ${type}) is not JSON`, text),
     {
       status,
-      isWebPage: isWebPage(bytes),
+      isNotService: isWebPage(bytes),
       hint: 'Check the base URL: a login page or a proxy may be answering instead of the service.',
     },
   );

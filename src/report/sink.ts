@@ -2,6 +2,7 @@ import type { Receiver } from '../download/verified-download.ts';
 import type { DraftServiceClient } from '../client-context.ts';
 import type { CompletedTask } from '../tasks/task-status.ts';
 import { safeFileName } from '../text/file-name.ts';
+import { hideSignatures } from '../text/secrets.ts';
 import type { Manifest } from './manifest.ts';
 
 /** The file of a report, before its first byte. */
@@ -41,5 +42,6 @@ export const inMemory: OpenSink<Uint8Array> = () => {
 
 /** The service's file name, made safe; `report-<task id>` if there is none. */
 export function safeReportFileName(client: DraftServiceClient, task: CompletedTask): string {
-  return safeFileName(client.secrets.redact(task.download.filename ?? ''), `report-${task.task_id}`);
+  const name = hideSignatures(client.secrets.redact(task.download.filename ?? ''));
+  return safeFileName(name, `report-${task.task_id}`);
 }

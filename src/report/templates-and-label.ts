@@ -108,9 +108,9 @@ function errorOf(outcome: PromiseSettledResult<unknown>, deadline: Deadline): Dr
   return error;
 }
 
-/** At a documented address, a web page or a redirect to another origin is a login instead of the service. */
+/** At a documented address, such a body or a redirect to another origin is a login or proxy instead of the service. */
 function isLogin(error: DraftServiceError): boolean {
-  return error.facts.isWebPage === true || error.kind === 'redirect';
+  return error.facts.isNotService === true || error.kind === 'redirect';
 }
 
 /** Sends an optional request; after a rate limit, which holds the generation as well, once more. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/v4-mini';
 import { DraftServiceError } from '../errors/draft-service-error.ts';
-import { MalformedResponseError, StatusError } from '../errors/error-classes.ts';
+import { StatusError } from '../errors/error-classes.ts';
 import { errorText } from '../http/error-response.ts';
+import { notJsonError } from '../http/get-json.ts';
 import { MAX_ERROR_BYTES, parseJson } from '../http/read-response-body.ts';
-import { withQuotation } from '../text/quotes-and-full-stops.ts';
 import type { Deadline } from '../time/deadline.ts';
 import type { HttpRequest, HttpResponse } from '../http/http-types.ts';
 import { postJson } from '../http/post-json.ts';
@@ -86,14 +86,13 @@ function parseStartedTask(client: DraftServiceClient, response: HttpResponse, la
   const json = response.complete ? parseJson(response.bytes) : undefined;
   const started = z.safeParse(startedSchema, json?.value, JITLESS);
   if (started.success) return started.data;
-  const facts = { status: response.status, mayHaveStarted: true };
+  const effect = { mayHaveStarted: true };
+  if (json === undefined) throw notJsonError(client, label, response).with(effect);
   // Whatever is wrong with it, the response may name the task.
   const body = response.bytes.subarray(0, MAX_ERROR_BYTES);
   const text = client.quote(errorText(body), MAX_QUOTED);
-  if (json === undefined) {
-    const what = `The response for ${label} (HTTP ${response.status}) is not JSON`;
-    throw new MalformedResponseError(withQuotation(what, text), facts);
-  }
   const quoting = text === '' ? label : `${label} ("${text}")`;
-  return validate(startedSchema, json.value, quoting, { facts });
+  return validate(startedSchema, json.value, quoting, {
+    facts: { status: response.status, ...effect },
+  });
 }

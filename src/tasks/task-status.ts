@@ -35,7 +35,7 @@ export async function readStatus(
   }
   const download =
     status.state === STATE.complete && (file ?? null) !== null
-      ? validate(downloadSchema, file, `the file in ${label}`)
+      ? validate(downloadSchema, file, `the file in ${label}`, { facts: { state: status.state } })
       : null;
   if (download !== null) client.secrets.addSignedAddress(download.url);
   const redacted = Object.entries(status).map(([key, field]) => [

@@ -102,7 +102,7 @@ test.each<[string, ...Parameters<ResultsService['fail']>, string, Inputs]>([
     'of a replacement',
     'CreateArtifact',
     full,
-    'an earlier artifact of this name may have been deleted',
+    'storage of the account is full. With overwrite, an earlier artifact of this name may have been deleted. Delete old',
     { overwrite: 'true' },
   ],
 ])(

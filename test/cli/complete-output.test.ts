@@ -66,6 +66,21 @@ describe('R73: what the service sends arrives unchanged', () => {
   });
 });
 
+test('R51, R73: a short password spoils no schema, key, path and command', async () => {
+  await trial.run([...REPORT, '--path', 'drafts', '--filename', 'report.txt']);
+  const report = path.join(trial.folder, 'drafts', 'report.txt');
+  const run = async (password: string, args: readonly string[]) => {
+    const env = { DRAFT_SERVICE_TOKEN: '', DRAFT_SERVICE_USER: 'designer', DRAFT_SERVICE_PASSWORD: password };
+    return JSON.parse((await trial.run([...args, '--json'], { env })).stdout) as unknown;
+  };
+  const schema = 'draft-service/report-verification/1';
+  expect(await run('report', ['report', 'verify', 'drafts/report.txt'])).toMatchObject({ schema, report });
+  expect(await run('draft', ['report', 'download', '--task-id', '9001', '--path', 'drafts'])).toMatchObject({
+    schema: 'draft-service/failure/1',
+    collect: 'draft-service report download --task-id 9001 --path drafts',
+  });
+});
+
 describe('R36: a new token', () => {
   const create = 'token create --username designer < password.txt';
 
@@ -104,6 +119,13 @@ describe('R24: a failure names the command that collects the report', () => {
     const [, collect = ''] = /Collect the report with: draft-service (.*)\n/.exec(stderr) ?? [];
     const { stdout } = await shell(`draft ${collect}`, { DRAFT_SERVICE_URL: '' });
     expect(stdout).toBe(`${path.join(trial.folder, "my  folder's", 'a b.txt')}\n`);
+  });
+
+  test('also one that was only started, and whose id nobody read', async () => {
+    const start = REPORT.join(' ').replace('generate', 'start');
+    const { code, stderr } = await shell(`draft ${start} --quiet | true; exit "\${PIPESTATUS[0]}"`);
+    expect(code).toBe(60);
+    expect(stderr).toMatch(/^hint: Collect the report with: draft-service report download --task-id \d+$/m);
   });
 
   test('but not if it is saved and only its path could not be printed', async () => {

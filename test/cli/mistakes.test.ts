@@ -33,6 +33,10 @@ test.each<[line: string, mistakes: RegExp]>([
   [`${report} --settings no.yml`, /^--settings: The settings cannot be read: ENOENT: .*'no\.yml'\.$/m],
   [`${report} --settings /dev/zero`, /^--settings: .* more than 64 KiB/],
   [`${report} --settings latin-1.yml`, /^--settings: The settings are not UTF-8\. Save them as UTF-8\.$/m],
+  [
+    `${report} --set a=@b`,
+    /^--set: YAML would not read the value of "a" as it is\. Put it in quotes: --set 'a="@b"'\.$/m,
+  ],
   [`${report} --filename a/b`, /^--filename: It must not contain/],
   [`${report} --path password.txt`, /^No file can be written to the folder/],
   [`${report} --path /proc/self/x`, /^No file can be written to the folder/],
@@ -125,7 +129,11 @@ test.each<[string, unknown, number]>([
   ['a storage that does not deliver', new DownloadError('No.'), 30],
   ['bytes that are not those of the report', new DownloadError('No.', { storageUnavailable: false }), 50],
   ['a report that failed', new TaskFailedError('No.'), 40],
-  ['a page in place of the service', new StatusError('rejected', 'x', { status: 405, isWebPage: true }), 30],
+  [
+    'a page in place of the service',
+    new StatusError('rejected', 'x', { status: 405, isNotService: true }),
+    30,
+  ],
   ['anything else', new TypeError('x is not a function'), 60],
 ])('R72: %s: its exit code', (_what, error, code) => {
   expect(exitCodeOf(error)).toBe(code);

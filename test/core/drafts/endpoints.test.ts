@@ -31,7 +31,9 @@ describe.each<[string, (id: ObjectId) => HttpRequest]>([
     [Number.NaN, '"NaN"'],
     [2 ** 53, '"9007199254740992"'],
   ])('is refused when it is %j', (id, shown) => {
-    expect(() => request(id)).toThrow(new InputError([`Invalid or missing id: ${shown}.`]));
+    expect(() => request(id)).toThrow(
+      new InputError([`Invalid or missing id: ${shown}. Give one that the list shows.`]),
+    );
   });
 
   test('is one segment of the path, whatever it contains', () => {

@@ -100,7 +100,7 @@ describe('R32: never read again', () => {
 test('R38: the title of a long error page is quoted whole; a 404 of that form may be of another server', async () => {
   const page = `<html><title>Down until 14:00</title>${'x'.repeat(70_000)}`;
   const { error } = await failing(text(page, 404, 'text/html'));
-  expect([error.message, error.facts.isWebPage]).toEqual([
+  expect([error.message, error.facts.isNotService]).toEqual([
     expect.stringContaining('"Down until 14:00"'),
     true,
   ]);
@@ -108,7 +108,7 @@ test('R38: the title of a long error page is quoted whole; a 404 of that form ma
     /^A web page was returned instead of JSON: the base URL may be wrong\. Check the id\. The service also/,
   );
   const { error: trouble } = await failing(text(page, 503, 'text/html'));
-  expect([trouble.facts.isWebPage, trouble.hint]).toEqual([
+  expect([trouble.facts.isNotService, trouble.hint]).toEqual([
     false,
     'The service is in trouble: try again later.',
   ]);
@@ -173,7 +173,7 @@ describe('R38: the message in the end', () => {
     ['a page without a title', text('<b>no', 200, 'text/html'), '(HTTP 200, text/html) is not JSON.'],
   ])('of %s', async (_, reply, message) => {
     const { error } = await failing(reply);
-    expect(error.facts.isWebPage).toBe(message.includes('html'));
+    expect(error.facts.isNotService).toBe(message.includes('html'));
     expect(error).toMatchObject({
       message: `The response for the thing ${message}`,
       kind: 'malformed',

@@ -15,6 +15,11 @@ test.each<[string, string | null, unknown]>([
     `a ${TOKEN.slice(0, 9)} ${TOKEN.slice(9)}.pdf`,
   ],
   [
+    'an address of an earlier call',
+    'https://s3/x?X-Amz-Signature=deadbeef1',
+    'https___s3_x_X-Amz-Signature=___',
+  ],
+  [
     'an endless name with an extension',
     `${'x'.repeat(100)}${TOKEN}${'y'.repeat(1_000_000)}.xlsx`,
     expect.stringMatching(/^x{100}___y+\.xlsx$/),

@@ -1,7 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
 import { type ReportRequest, planReport } from '../../../src/report/plan-report.ts';
 import { failure } from '../support/failures.ts';
-import { type Reply, drop, empty, json, loginPage, redirect, stall, text } from '../support/replies.ts';
+import {
+  type Reply,
+  answer,
+  drop,
+  empty,
+  json,
+  loginPage,
+  redirect,
+  stall,
+  text,
+} from '../support/replies.ts';
 import { type Handler, inTurn, scripted } from '../support/scripted-service.ts';
 import { setting, template } from '../support/templates.ts';
 
@@ -229,7 +239,11 @@ describe("R19, R46: A Draft's own detail", () => {
   test.each<[string, Handler]>([
     ['a web page', loginPage],
     ['a page with HTTP 403', text('<html><title>No</title>', 403, 'text/html')],
-  ])('that is a login page (%s) stops the job if there is no list either', async (_, login) => {
+    [
+      'a body that a proxy compressed',
+      answer(200, { 'content-encoding': 'gzip' }, [Buffer.from([0x1f, 0x8b])]),
+    ],
+  ])('that is not the service (%s) stops the job if there is no list either', async (_, login) => {
     for (const templates of [NOT_FOUND, login]) {
       for (const template of [{ id: 3 }, { name: 'Draft spec' }]) {
         const { end, notices } = findingFor({ templates, detail: login }, template);

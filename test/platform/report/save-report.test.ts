@@ -1,4 +1,5 @@
 /** On a real disk, a report's name stands for its whole bytes, or for nothing; and nothing else is left. */
+import { execFileSync } from 'node:child_process';
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -69,6 +70,25 @@ test.each<[string, Story, version: number | undefined]>([
   expect(await readdir(folder)).toEqual(version === undefined ? [] : ['Spec.pdf']);
   if (version !== undefined)
     expect((await readFile(path.join(folder, 'Spec.pdf'))).equals(content(SIZE, version))).toBe(true);
+});
+
+test('R22: a pipe with the name of a manifest holds nothing up', async () => {
+  execFileSync('mkfifo', [path.join(folder, 'Spec.pdf.manifest.json')]);
+  const { net, client } = scripted();
+  net.get(STATUS_PATH, statusReply('C', { download: download(SIZE) }));
+  net.stored(undefined, (asked) => whole(asked, 1));
+  const nothing = (): void => undefined;
+  const sink = fileSink(
+    { log: { line: nothing, notice: nothing }, onExit: nothing },
+    { path: folder, manifest: false },
+  );
+  await collectReport(
+    client,
+    { taskId: TASK_ID, fileName: 'Spec.pdf' },
+    sink,
+    client.deadline(Number.MAX_SAFE_INTEGER),
+  );
+  expect(await readdir(folder)).toEqual(['Spec.pdf']);
 });
 
 test('R39: a part-file that cannot be removed does not hide the error of the download', async () => {
