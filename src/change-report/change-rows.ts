@@ -95,7 +95,7 @@ function lookDifferent(from: string, to: string): boolean {
 }
 
 /** How two values differ that look the same, and what makes it visible, if anything does. */
-function hiddenDifference({ from, to }: ValueChange): HiddenDifference {
+function hiddenDifference({ from, to }: ValueChange): { note: string; show?: (text: string) => string } {
   if (typeof from === 'string' && typeof to === 'string') {
     // A number that JavaScript would round is the text of its digits by now.
     if (from === to) return { note: 'number and text' };
@@ -106,11 +106,6 @@ function hiddenDifference({ from, to }: ValueChange): HiddenDifference {
   }
   const [was, is] = [kindOf(from), kindOf(to)];
   return { note: was === is ? 'looks the same' : `${was} → ${is}` };
-}
-
-interface HiddenDifference {
-  readonly note: string;
-  readonly show?: (text: string) => string;
 }
 
 function kindOf(value: unknown): string {

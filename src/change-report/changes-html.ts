@@ -213,6 +213,6 @@ function affectedRow(
   );
 }
 
-function obsoleteRow(one: Filed<unknown>, words: Phrase): string {
+function obsoleteRow([one, words]: readonly [Filed<unknown>, Phrase]): string {
   return `<tr><th>${isolated(filedName(one.about))}<td>${phrase(words)} <small>${one.id}</small>`;
 }

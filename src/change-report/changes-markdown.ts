@@ -53,7 +53,7 @@ export function changesMarkdown(comparison: Comparison, most: number = MAX_MARKD
     form: (view) => `- ${span(view.title)}: ${formWords(view, span, names)}\n`,
     change: (change) => changeText(change, comparison, oids.get(change)),
     affected: (object) => affectedText(object, comparison, wordsOf),
-    obsolete: (one, words) => `- ${span(filedName(one.about) || one.id)}: ${phrase(words)}\n`,
+    obsolete: ([one, words]) => `- ${span(filedName(one.about) || one.id)}: ${phrase(words)}\n`,
   });
   const all = sections.reduce((sum, { entries }) => sum + entries.length, 0);
   const [from, to] = sidesWords(comparison).map(span);

@@ -22,8 +22,8 @@ export interface EntryWriters {
   readonly form: (view: FormView) => string;
   readonly change?: (change: Change) => string;
   readonly affected?: (object: AffectedObject) => string;
-  /** @param words what somebody wrote about a change or a check that this comparison does not have */
-  readonly obsolete?: (one: Filed<unknown>, words: Phrase) => string;
+  /** What somebody wrote about a change or a check that this comparison does not have. */
+  readonly obsolete?: (written: readonly [one: Filed<unknown>, words: Phrase]) => string;
 }
 
 const MINOR: ReadonlyMap<string, string> = new Map([
@@ -34,8 +34,8 @@ const MINOR: ReadonlyMap<string, string> = new Map([
 /** The parts that have entries, in the order of every document; minor changes come after those of the families. */
 export function reportSections(comparison: Comparison, write: EntryWriters): Section[] {
   const { report } = comparison;
-  const { decisions, checks } = report.obsolete;
-  const { obsolete } = write;
+  const decisions = report.obsolete.decisions.map((one) => [one, decisionWords(one)] as const);
+  const results = report.obsolete.checks.map((one) => [one, resultWords(one)] as const);
   const minor = [...MINOR.values()];
   const titleOf = (change: Change): string => MINOR.get(changeWord(change)) ?? familyTitle(change.family);
   const changes = [...Map.groupBy(report.changes, titleOf)]
@@ -49,18 +49,8 @@ export function reportSections(comparison: Comparison, write: EntryWriters): Sec
     section('by-form', 'By form', formViews(comparison), write.form),
     ...changes,
     section('again', 'Check again', report.affected, write.affected),
-    section(
-      'obsolete',
-      'Obsolete decisions',
-      decisions,
-      obsolete && ((one) => obsolete(one, decisionWords(one))),
-    ),
-    section(
-      'obsolete-results',
-      'Obsolete results',
-      checks,
-      obsolete && ((one) => obsolete(one, resultWords(one))),
-    ),
+    section('obsolete', 'Obsolete decisions', decisions, write.obsolete),
+    section('obsolete-results', 'Obsolete results', results, write.obsolete),
   ].filter(({ entries }) => entries.length > 0);
 }
 

@@ -1,6 +1,5 @@
-import type { Change, NamedObject } from '../compare/change-report-types.ts';
+import { type Change, type NamedObject, RISKS } from '../compare/change-report-types.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
-import { RISKS } from '../compare/data-at-risk.ts';
 import { MAX_CONTAINERS } from '../compare/draft-index.ts';
 import { DICTIONARIES } from '../compare/reference-keys.ts';
 import type { SnapshotObject } from '../compare/snapshot-object.ts';

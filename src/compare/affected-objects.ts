@@ -1,14 +1,14 @@
 import { FAMILIES } from '../drafts/object-families.ts';
 import type { InTurns } from '../time/yield-to-host.ts';
 import type { AffectedObject, Cause } from './change-report-types.ts';
-import { distinctIds, type Identity, identityOfCheck, type UncheckedObject } from './change-ids.ts';
+import { distinctIds, type Identity, identityOfCheck } from './change-ids.ts';
 import {
   type ComparedDrafts,
   containersOfChange,
   newObject,
   type ObjectPair,
 } from './same-object-in-both-drafts.ts';
-import { type DraftIndex, named } from './draft-index.ts';
+import { type DraftIndex, named, placed } from './draft-index.ts';
 import { shortHash } from './natural-keys-for-change-ids.ts';
 import type { CompleteChange } from './object-change.ts';
 import { DICTIONARIES } from './reference-keys.ts';
@@ -66,7 +66,7 @@ export async function affectedObjects(
       if (DICTIONARIES.includes(target.family)) add(throughFields, field, own);
     field.release();
   });
-  const found: UncheckedObject[] = [];
+  const found: Omit<AffectedObject, 'check'>[] = [];
   const checks: Identity[] = [];
   await inTurns(referring(to, familiesOf(causes, everyChange, throughFields)), (object) => {
     if (skipped.has(object)) return;
@@ -76,10 +76,8 @@ export async function affectedObjects(
       for (const cause of [...own, ...(more ?? [])]) because.add(cause);
     }
     if (because.size > 0) {
-      const within = to.within(object).map(named);
-      const affected = { ...named(object), within, id: object.id, because: [...because] };
-      found.push(affected);
-      checks.push(identityOfCheck(object, affected, drafts));
+      found.push({ ...placed(object, to), id: object.id, because: [...because] });
+      checks.push(identityOfCheck(object, [...because], drafts));
     }
     object.release();
   });

@@ -1,12 +1,9 @@
-import type { AffectedObject } from './change-report-types.ts';
+import type { Cause } from './change-report-types.ts';
 import type { ComparedDrafts } from './same-object-in-both-drafts.ts';
 import { valueAt } from './value-places.ts';
 import { shortHash } from './natural-keys-for-change-ids.ts';
 import type { ObjectChange } from './object-change.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
-
-/** An object to check again, before it has the id of its check. */
-export type UncheckedObject = Omit<AffectedObject, 'check'>;
 
 /** What an id is made of. */
 export interface Identity {
@@ -64,7 +61,7 @@ export function idsOfChanges(
 /** The same of an object to check again: the object, and the changes to which it refers. */
 export function identityOfCheck(
   object: SnapshotObject,
-  { because }: UncheckedObject,
+  because: readonly Cause[],
   { naturalKeys: { to } }: ComparedDrafts,
 ): Identity {
   const causes = because.map(({ change }) => change).sort();

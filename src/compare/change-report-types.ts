@@ -10,10 +10,11 @@ export type Match = 'id' | 'name';
 export type ChangeKind = 'removed' | 'changed' | 'added';
 
 /**
- * What a change can do to data that was entered before it: data is lost (`removed`), lost at a visit (`visit`), read
- * with another list (`answers`), or does not fit any more (`fit`).
+ * What a change can do to data that was entered before it, the worst first: data is lost (`removed`), lost at a visit
+ * (`visit`), read with another list (`answers`), or does not fit any more (`fit`).
  */
-export type Risk = 'removed' | 'visit' | 'answers' | 'fit';
+export const RISKS = ['removed', 'visit', 'answers', 'fit'] as const;
+export type Risk = (typeof RISKS)[number];
 
 /** How many objects. */
 export interface ChangeTotals {

@@ -1,6 +1,6 @@
 import { FAMILIES } from '../drafts/object-families.ts';
 import { type Answers, answersInBody, answersInEntries } from './read-dictionary-answers.ts';
-import type { NamedObject, Risk } from './change-report-types.ts';
+import { type NamedObject, type Risk, RISKS } from './change-report-types.ts';
 import { type ComparedDrafts, newObject } from './same-object-in-both-drafts.ts';
 import { named } from './draft-index.ts';
 import { listsOf, mayNotFit, plainKey, RISKY_KEYS } from './risky-field-values.ts';
@@ -19,9 +19,6 @@ export interface Reason {
   /** The family of the dictionary that is another one. */
   readonly list?: string;
 }
-
-/** The worst first. */
-export const RISKS: readonly Risk[] = ['removed', 'visit', 'answers', 'fit'];
 
 /** The worst risk; undefined: no data is at risk. */
 export function worstOf(reasons: readonly Reason[]): Risk | undefined {

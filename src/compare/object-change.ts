@@ -7,12 +7,9 @@ import { placed } from './draft-index.ts';
 import { isNote, isOrderChange, isSpacingChange } from './minor-values.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 
-/** A change before it has an id. */
-export type NewChange = Omit<Change, 'id'>;
-
-/** A change with its object in the drafts that have it. */
-export interface ObjectChange {
-  readonly change: NewChange;
+/** A change with its object in the drafts that have it; at first it has no id. */
+export interface ObjectChange<OwnChange = Omit<Change, 'id'>> {
+  readonly change: OwnChange;
   /** The new one, or the old one of what was removed. */
   readonly object: SnapshotObject;
   readonly old: SnapshotObject | undefined;
@@ -23,10 +20,7 @@ export interface ObjectChange {
   readonly isMinor: boolean;
 }
 
-/** An `ObjectChange` whose change is complete. */
-export interface CompleteChange extends ObjectChange {
-  readonly change: Change;
-}
+export type CompleteChange = ObjectChange<Change>;
 
 /** What changed of an object; undefined: nothing. */
 export function objectChange([old, now]: ObjectPair, drafts: ComparedDrafts): ObjectChange | undefined {
@@ -37,7 +31,7 @@ export function objectChange([old, now]: ObjectPair, drafts: ComparedDrafts): Ob
   if (values.length === 0) return undefined;
   const mayBeRenamed = isBoth && values.some(({ path }) => isLabelKey(path.slice(1), object.family));
   const isRenamed = mayBeRenamed && old.ownLabel.label !== now.ownLabel.label;
-  const change: NewChange = {
+  const change: ObjectChange['change'] = {
     kind: isBoth ? 'changed' : now === undefined ? 'removed' : 'added',
     ...placed(object, now === undefined ? drafts.from : drafts.to),
     ...(isRenamed && { renamed: true, from_label: old.label }),

@@ -3,14 +3,12 @@ import type { InTurns } from '../time/yield-to-host.ts';
 import type { ComparedDrafts } from './same-object-in-both-drafts.ts';
 import { ContentKeys } from './content-keys.ts';
 import { readingWithoutIds } from './references-as-identities.ts';
-import type { DraftIndex } from './draft-index.ts';
+import { type DraftIndex, MAX_CONTAINERS } from './draft-index.ts';
 import { refineByReferences } from './refine-by-references.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 
 /** An object of the old draft, and the same one in the new draft. */
 type ObjectPair = readonly [from: SnapshotObject, to: SnapshotObject];
-/** Objects nested deeper than this are paired together. */
-const MAX_DEPTH = 8;
 /** By family, not by depth: a form that comes into a folder stays among the forms. */
 const STAGES: Record<string, number> = {
   folders: 0,
@@ -83,8 +81,8 @@ class Matching {
     for (const index of this.sides)
       await this.inTurns(index.objects, (object) => {
         const { family } = object;
-        const depth = index.within(object, MAX_DEPTH).filter((one) => one.family === family).length;
-        this.stageOf.set(object, (STAGES[family] ?? LAST_STAGE) * (MAX_DEPTH + 1) + depth);
+        const depth = index.within(object, MAX_CONTAINERS).filter((one) => one.family === family).length;
+        this.stageOf.set(object, (STAGES[family] ?? LAST_STAGE) * (MAX_CONTAINERS + 1) + depth);
         object.release();
       });
   }
@@ -191,6 +189,7 @@ class Matching {
 
   private pair(from: SnapshotObject, to: SnapshotObject, step: number, identity = to): void {
     this.pairs.push([from, to]);
+    to.before = from;
     for (const object of [from, to]) {
       object.identity = identity;
       this.stepOf.set(object, step);

@@ -63,7 +63,7 @@ export function comparedDrafts(from: Snapshot, to: Snapshot, match: Match): Comp
     readingOf(index, (target) => newObject({ match, to: indexes.to }, target), match === 'id');
   const before = new NaturalKeys(indexes.from, match);
   const after = new NaturalKeys(indexes.to, match, (object) => {
-    const old = oldObject(indexes.from, object, match);
+    const old = match === 'id' ? indexes.from.find(object.family, object.id) : object.before;
     return old === undefined ? '' : before.markOf(old);
   });
   return {
@@ -84,12 +84,6 @@ export function newObject(
   object: SnapshotObject,
 ): SnapshotObject {
   return (match === 'id' ? to.find(object.family, object.id) : object.identity) ?? object;
-}
-
-/** One that is the same object in the old draft. */
-function oldObject(from: DraftIndex, { family, id, identity }: SnapshotObject, match: Match) {
-  if (match === 'id') return from.find(family, id);
-  return identity && from.ofFamily(family).find((old) => old.identity === identity);
 }
 
 /** What contains the object of a change, as the new draft has it: in the new draft, and in the old one. */

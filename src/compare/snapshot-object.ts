@@ -24,6 +24,8 @@ export class SnapshotObject implements NamedObject {
    * interchangeable objects share one.
    */
   identity: SnapshotObject | undefined = undefined;
+  /** The same object in the old draft, if two drafts are compared by name. */
+  before: SnapshotObject | undefined = undefined;
   private knownId: ObjectId | null | undefined;
   private parsed: Body | undefined = undefined;
   private name: { readonly key: string; readonly label: string } | undefined = undefined;

@@ -46,7 +46,7 @@ export function draftFiles(client: DraftServiceClient, ignored: readonly string[
     add: ({ family, id, body }: Member, about: string): void => {
       const text = textOf(body, about);
       const label = titleText(labelInFile(text, FAMILIES[family].path));
-      objects.push({ family, id, redactedId: redactDeep(client.secrets, id), label, text });
+      objects.push({ family, id: redactDeep(client.secrets, id), label, text });
     },
     /** All files by path. File names are made last, because two objects of a family must not share one. */
     build: (detail: ObjectBody, about: string): Map<string, string> => {

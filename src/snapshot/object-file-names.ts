@@ -21,9 +21,8 @@ const SEPARATOR = '~';
 
 /** What a file name is made of. */
 export interface FileNameParts {
+  /** With secrets redacted. */
   readonly id: ObjectId;
-  /** The id with secrets redacted. */
-  readonly redactedId: ObjectId;
   readonly label: string;
 }
 
@@ -48,7 +47,7 @@ export function objectFileNames<T extends FileNameParts>(
     if (written.has(foldCase(unique)))
       throw new MalformedResponseError(
         `Two objects of the ${family} would have one file: their ids are both ` +
-          `${oneLine(String(object.redactedId), 40)}, or look so to a file system.`,
+          `${oneLine(String(object.id), 40)}, or look so to a file system.`,
         { hint: hintToLeaveOut(family) },
       );
     written.add(foldCase(unique));
@@ -57,13 +56,13 @@ export function objectFileNames<T extends FileNameParts>(
   return byName;
 }
 
-function fileName({ id, redactedId, label }: FileNameParts, hashed: boolean): string {
-  const idPart = typeof id === 'number' ? String(id) : textualId(id, String(redactedId), hashed);
+function fileName({ id, label }: FileNameParts, hashed: boolean): string {
+  const idPart = typeof id === 'number' ? String(id) : textualId(id, hashed);
   return `${safeFileName(cut(label, MAX_LABEL_BYTES), `#${idPart}`, MAX_LABEL_BYTES)}${SEPARATOR}${idPart}.json`;
 }
 
-function textualId(id: string, redactedId: string, hashed: boolean): string {
-  const safe = safeFileName(redactedId.replaceAll(SEPARATOR, '_'), 'id', MAX_ID_BYTES);
+function textualId(id: string, hashed: boolean): string {
+  const safe = safeFileName(id.replaceAll(SEPARATOR, '_'), 'id', MAX_ID_BYTES);
   if (safe === id && !hashed) return id;
   return `${safe}-${sha256(id).slice(0, HASH_DIGITS)}`;
 }

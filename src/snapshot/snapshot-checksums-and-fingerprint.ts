@@ -39,9 +39,10 @@ export function buildSnapshot(
 
 /** Number of objects and hash of each family, from the lines of its files. */
 export function familyInfos(sums: readonly Checksum[], paths: readonly string[]): Record<string, FamilyInfo> {
-  const lines = new Map<string, Checksum[]>(paths.map((path) => [path, []]));
-  for (const sum of sums) lines.get(familyOf(sum.path))?.push(sum);
-  return Object.fromEntries(
-    [...lines].map(([path, own]) => [path, { objects: own.length, sha256: sha256(checksumLines(own)) }]),
-  );
+  const lines = Map.groupBy(sums, ({ path }) => familyOf(path));
+  const infoOf = (own: readonly Checksum[] = []): FamilyInfo => ({
+    objects: own.length,
+    sha256: sha256(checksumLines(own)),
+  });
+  return Object.fromEntries(paths.map((path) => [path, infoOf(lines.get(path))]));
 }

@@ -7,7 +7,7 @@ import { fileNameMistakes } from '../../../src/text/file-name.ts';
 import { fcRuns } from '../../support/property.ts';
 
 const names = (...objects: [id: number | string, label: string][]): string[] => {
-  const parts = objects.map(([id, label]) => ({ id, redactedId: id, label }));
+  const parts = objects.map(([id, label]) => ({ id, label }));
   return [...objectFileNames(parts, 'fields').keys()];
 };
 const hash = (id: string): string => createHash('sha256').update(id).digest('hex').slice(0, 8);
