@@ -2,12 +2,7 @@ import { FAMILIES } from '../drafts/object-families.ts';
 import type { InTurns } from '../time/yield-to-host.ts';
 import type { AffectedObject, Cause } from './change-report-types.ts';
 import { distinctIds, type Identity, identityOfCheck } from './change-ids.ts';
-import {
-  type ComparedDrafts,
-  containersOfChange,
-  newObject,
-  type ObjectPair,
-} from './same-object-in-both-drafts.ts';
+import { type ComparedDrafts, containersOfChange, newObject } from './same-object-in-both-drafts.ts';
 import { type DraftIndex, named, placed } from './draft-index.ts';
 import { shortHash } from './natural-keys-for-change-ids.ts';
 import type { CompleteChange } from './object-change.ts';
@@ -26,12 +21,9 @@ type Causes = Map<SnapshotObject, Cause[]>;
  * checks on the fields that use it. Belonging is not referring: a field is not affected by its form, nor the form by
  * its field, and nothing by its draft. But a test case tests its check, and a reference to what was removed leads
  * nowhere.
- *
- * @param pairs at least those that are not equal
  */
 export async function affectedObjects(
   drafts: ComparedDrafts,
-  pairs: readonly ObjectPair[],
   changed: readonly CompleteChange[],
   inTurns: InTurns,
 ): Promise<AffectedObject[]> {
@@ -40,13 +32,12 @@ export async function affectedObjects(
   const causes = causesOf(drafts, objects);
   const everyChange: Causes = new Map(objects.map((one) => [one.object, [causeOf(one)]]));
   const skipped = new Set(changed.filter(({ isMinor }) => !isMinor).map(({ object }) => object));
-  const oldObjects = new Map(pairs.map(([old, now]) => [now, old]));
   /** What an object refers to, and to what its old references led that lead nowhere or elsewhere now, with the causes. */
   const targetsOf = (object: SnapshotObject): (readonly [SnapshotObject, readonly Cause[]])[] => {
     const sameNow = (target: SnapshotObject): SnapshotObject => newObject(drafts, target);
     const today = to.references(object);
     const kept = new Set(today.map(sameNow));
-    const old = oldObjects.get(object) ?? object;
+    const old = object.before ?? object;
     const before = skipped.has(object) ? [] : from.references(old).map(sameNow);
     old.release();
     return [

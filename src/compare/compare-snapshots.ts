@@ -3,7 +3,7 @@ import type { DecisionsFile } from '../decisions/decision-types.ts';
 import { type Snapshot, settingsOf } from '../snapshot/snapshot-format.ts';
 import { checkComparable } from '../snapshot/snapshot-settings.ts';
 import type { Deadline } from '../time/deadline.ts';
-import { type InTurns, turnsFor } from '../time/yield-to-host.ts';
+import { turnsFor } from '../time/yield-to-host.ts';
 import { affectedObjects } from './affected-objects.ts';
 import {
   type ChangeReport,
@@ -58,7 +58,7 @@ export async function compareSnapshots(
   const match = given ?? (String(from.info.draft.id) === String(to.info.draft.id) ? 'id' : 'name');
   const inTurns = turnsFor(deadline);
   const sides = comparedDrafts(from, to, match);
-  const pairs = match === 'id' ? pairsById(sides) : await pairsByName(sides, inTurns);
+  const pairs = match === 'id' ? pairsById(sides) : await pairByName(sides, inTurns);
   const reasonsOf = reasonsIn(sides, riskyKeys);
   const found: (ObjectChange & { readonly hash: string; readonly why: readonly Reason[] })[] = [];
   await inTurns(pairs, (pair) => {
@@ -75,7 +75,7 @@ export async function compareSnapshots(
     const isCause = one.isCause || risk !== undefined;
     return { ...one, isCause, change: { id, ...(risk && { risk }), ...one.change } };
   });
-  const again = await affectedObjects(sides, pairs, changed, inTurns);
+  const again = await affectedObjects(sides, changed, inTurns);
   const sorted = sortBy(
     changed.map(({ change }) => change),
     changeOrder,
@@ -103,20 +103,12 @@ function pairsById({ from, to }: ComparedDrafts): ObjectPair[] {
   const pairs: ObjectPair[] = [[from.draft, to.draft]];
   for (const object of differing(to, from)) {
     const key = keyOf(object);
-    pairs.push([left.get(key), object]);
+    object.before = left.get(key);
+    pairs.push([object.before, object]);
     left.delete(key);
   }
   for (const object of left.values()) pairs.push([object, undefined]);
   return pairs;
-}
-
-/** Two drafts: all ids differ, and references are compared by what they point to. */
-async function pairsByName(drafts: ComparedDrafts, inTurns: InTurns): Promise<ObjectPair[]> {
-  const both = await pairByName(drafts, inTurns);
-  const unpaired = ({ objects }: DraftIndex) => objects.filter(({ identity }) => identity === undefined);
-  const removed = unpaired(drafts.from).map((object): ObjectPair => [object, undefined]);
-  const added = unpaired(drafts.to).map((object): ObjectPair => [undefined, object]);
-  return [...both, ...removed, ...added];
 }
 
 function summary({ info: { draft, fingerprint, view }, readAt }: Snapshot): ComparedSnapshot {

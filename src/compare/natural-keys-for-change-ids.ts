@@ -13,8 +13,8 @@ const LENGTH = 12;
 export class NaturalKeys {
   private readonly index: DraftIndex;
   private readonly match: Match;
-  /** By family or start of a path: the keys of such objects, and whether several objects have them. */
-  private readonly shared = new Map<string, ReadonlyMap<string, boolean>>();
+  /** By family or start of a path: such objects by their keys. */
+  private readonly byKey = new Map<string, ReadonlyMap<string, readonly SnapshotObject[]>>();
   private readonly marks = new Map<SnapshotObject, string>();
   private readonly markBefore: (object: SnapshotObject) => string;
 
@@ -104,28 +104,20 @@ export class NaturalKeys {
   }
 
   private textOf(object: SnapshotObject): string {
-    return JSON.stringify(this.linksOf(object));
+    const text = JSON.stringify(this.linksOf(object));
+    object.release();
+    return text;
   }
 
   /** @param among names the objects */
   private markAmong(object: SnapshotObject, among: string, objects: readonly SnapshotObject[]): string {
     if (objects.length < 2) return '';
-    const keys = this.shared.get(among) ?? this.keysOf(objects);
-    this.shared.set(among, keys);
-    if (keys.get(this.textOf(object)) !== true) return '';
+    const byKey = this.byKey.get(among) ?? Map.groupBy(objects, (one) => this.textOf(one));
+    this.byKey.set(among, byKey);
+    if (byKey.get(this.textOf(object))?.length === 1) return '';
     const mark = shortHash(this.inAnyCopy(object.body, { kind: 'body', family: object.family }));
     object.release();
     return mark;
-  }
-
-  private keysOf(objects: readonly SnapshotObject[]): ReadonlyMap<string, boolean> {
-    const keys = new Map<string, boolean>();
-    for (const object of objects) {
-      const key = this.textOf(object);
-      keys.set(key, keys.has(key));
-      object.release();
-    }
-    return keys;
   }
 }
 

@@ -1,14 +1,12 @@
 import { FAMILIES } from '../drafts/object-families.ts';
 import type { InTurns } from '../time/yield-to-host.ts';
-import type { ComparedDrafts } from './same-object-in-both-drafts.ts';
+import type { ComparedDrafts, ObjectPair } from './same-object-in-both-drafts.ts';
 import { ContentKeys } from './content-keys.ts';
 import { readingWithoutIds } from './references-as-identities.ts';
 import { type DraftIndex, MAX_CONTAINERS } from './draft-index.ts';
 import { refineByReferences } from './refine-by-references.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 
-/** An object of the old draft, and the same one in the new draft. */
-type ObjectPair = readonly [from: SnapshotObject, to: SnapshotObject];
 /** By family, not by depth: a form that comes into a folder stays among the forms. */
 const STAGES: Record<string, number> = {
   folders: 0,
@@ -28,11 +26,12 @@ type KeyOf = (object: SnapshotObject, index: DraftIndex) => string | number | un
 /**
  * Pairs the objects of two drafts in which all ids differ: by OID, then by label in the same place, then by equal
  * content, last by the names under which paired objects refer to them. What contains others is paired before them.
- * The drafts themselves are a pair. The time grows with n log n.
+ * The drafts themselves are a pair. What is left was removed or added. The time grows with n log n.
  *
  * @see docs/changes.md#which-object-is-which
  */
 export async function pairByName(drafts: ComparedDrafts, inTurns: InTurns): Promise<readonly ObjectPair[]> {
+  const { from, to } = drafts;
   const matching = new Matching(drafts, inTurns);
   await matching.readObjects();
   const byOid: KeyOf = ({ family, oid }) =>
@@ -50,7 +49,9 @@ export async function pairByName(drafts: ComparedDrafts, inTurns: InTurns): Prom
     await matching.pairEqual();
     await matching.pairRenamed();
   }
-  return matching.pairs;
+  const removed = from.objects.filter(isUnpaired).map((object) => [object, undefined] as const);
+  const added = to.objects.filter(isUnpaired).map((object) => [undefined, object] as const);
+  return [...matching.pairs, ...removed, ...added];
 }
 
 /** A key of objects in one place; undefined if the place itself is only in one of the drafts. */
@@ -60,7 +61,7 @@ function inPlace(object: SnapshotObject, index: DraftIndex, name: string | null)
 }
 
 class Matching {
-  readonly pairs: ObjectPair[] = [];
+  readonly pairs: (readonly [old: SnapshotObject, now: SnapshotObject])[] = [];
   private readonly sides: readonly [DraftIndex, DraftIndex];
   private readonly inTurns: InTurns;
   private readonly stageOf = new Map<SnapshotObject, number>();

@@ -25,13 +25,6 @@ export function containersOf(family: string): readonly string[] {
   return [family, ...(family === FAMILIES.dataDictionaryEntry.path ? DICTIONARIES : CONTAINERS)];
 }
 
-/** Keys that name an object in a group: `form: {oid: 'VS'}`. */
-const NAME_KEYS: ReadonlyMap<string, 'oid' | 'label'> = new Map([
-  ['oid', 'oid'],
-  ['name', 'label'],
-  ['label', 'label'],
-]);
-
 /** What a key says about its value; undefined: nothing. */
 export type KeyRole =
   | {
@@ -91,8 +84,8 @@ export class KeyRoles {
     if (outer?.kind === 'reference') {
       const { family, belongs } = outer;
       if (key === 'id') return { ...outer, sure: true, belongs: false };
-      const by = belongs ? NAME_KEYS.get(foldKey(key)) : undefined;
-      if (by !== undefined) return { kind: 'name', family, by, belongs };
+      if (belongs && /^(?:oid|name|label)$/i.test(key))
+        return { kind: 'name', family, by: foldKey(key) === 'oid' ? 'oid' : 'label', belongs };
     }
     const role = this.roleOf(key);
     if (role === undefined || !('family' in role) || role.family !== OWN_FAMILY) return role;

@@ -24,7 +24,7 @@ export class SnapshotObject implements NamedObject {
    * interchangeable objects share one.
    */
   identity: SnapshotObject | undefined = undefined;
-  /** The same object in the old draft, if two drafts are compared by name. */
+  /** The same object in the old draft; by id only if it is not equal. */
   before: SnapshotObject | undefined = undefined;
   private knownId: ObjectId | null | undefined;
   private parsed: Body | undefined = undefined;

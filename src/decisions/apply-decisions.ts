@@ -6,7 +6,7 @@ import {
   objectOf,
   placeWords,
 } from '../compare/same-object-in-both-drafts.ts';
-import type { DraftIndex } from '../compare/draft-index.ts';
+import { type DraftIndex, placed } from '../compare/draft-index.ts';
 import type { SnapshotObject } from '../compare/snapshot-object.ts';
 import { InputError } from '../errors/error-classes.ts';
 import { oneLine } from '../text/one-line.ts';
@@ -59,26 +59,23 @@ export function applyDecisions(
     const result = textsOf(checks.get(object.check), { ...object, from_id: null, to_id: object.id });
     return result === undefined ? object : { ...object, result };
   });
-  const [ids, checkIds] = [changes.map(({ id }) => id), affected.map(({ check }) => check)];
+  const known = new Set([...changes.map(({ id }) => id), ...affected.map(({ check }) => check)]);
+  const isObsolete = ({ id }: { readonly id: string }): boolean => !known.has(id);
   return {
     changes: decided,
     affected: checked,
-    obsolete: { decisions: without(decisions, ids), checks: without(checks, checkIds) },
+    obsolete: {
+      decisions: [...decisions.values()].filter(isObsolete),
+      checks: [...checks.values()].filter(isObsolete),
+    },
   };
-}
-
-function without<T>(file: ReadonlyMap<string, T>, ids: readonly string[]): T[] {
-  const left = new Map(file);
-  for (const id of ids) left.delete(id);
-  return [...left.values()];
 }
 
 const objectsByName = (drafts: ComparedDrafts, family: string, row: FiledName) => (draft: DraftIndex) => {
   const byName = new Map<string, SnapshotObject[]>();
   for (const object of draft.ofFamily(family)) {
-    const { label, oid } = object;
+    const names = filedNamesOf(placed(object, draft), drafts);
     object.release();
-    const names = filedNamesOf({ label, oid, within: draft.within(object) }, drafts);
     for (const name of new Set(names.map((one) => nameIn(row, one))))
       byName.set(name, [...(byName.get(name) ?? []), object]);
   }
