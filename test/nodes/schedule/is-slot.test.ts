@@ -45,13 +45,7 @@ test.each<Case>([
     slots: ['2027-01-01T00:00:05Z'],
   },
   {
-    what: 'every second day, counted from Monday 1970-01-05',
-    row: { schedule: 'days', daysInterval: 2 },
-    slots: ['2027-01-02T00:00:00Z', '2027-01-04T00:00:00Z'],
-    notSlots: ['2027-01-01T00:00:00Z', '2027-01-03T00:00:00Z'],
-  },
-  {
-    what: 'the chosen days of every third ISO week, counted from that Monday',
+    what: 'the chosen days of every third ISO week, counted from Monday 1970-01-05',
     row: { schedule: 'weeks', weeksInterval: 3, triggerAtDay: [1, 0] },
     slots: ['2027-01-18T00:00:00Z', '2027-01-24T00:00:00Z', '2027-02-08T00:00:00Z'],
     notSlots: ['2027-01-11T00:00:00Z', '2027-01-17T00:00:00Z', '2027-01-25T00:00:00Z'],
