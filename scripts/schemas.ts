@@ -8,15 +8,21 @@ import { format, resolveConfig } from 'prettier';
 
 /** The documents by the names of their files. */
 const DOCUMENTS = {
-  manifest: { title: 'The manifest of a report', type: 'Manifest', path: 'src/report/manifest.ts' },
-  snapshot: { title: 'snapshot.json', type: 'SnapshotInfo', path: 'src/snapshot/snapshot-format.ts' },
-  changes: { title: 'What changed', type: 'ChangeReport', path: 'src/compare/change-report-types.ts' },
+  manifest: { title: 'The manifest of a report', type: 'Manifest' },
+  snapshot: { title: 'snapshot.json', type: 'SnapshotInfo' },
+  changes: { title: 'What changed', type: 'ChangeReport' },
 };
 
+const generator = createGenerator({
+  path: 'src/{report/manifest,snapshot/snapshot-format,compare/change-report-types}.ts',
+  tsconfig: 'tsconfig.json',
+  skipTypeCheck: true,
+  topRef: false,
+});
+
 const isCheck = process.argv.includes('--check');
-for (const [name, { title, type, path }] of Object.entries(DOCUMENTS)) {
-  const options = { path, tsconfig: 'tsconfig.json', skipTypeCheck: true, topRef: false };
-  const { $schema, ...schema } = createGenerator(options).createSchema(type);
+for (const [name, { title, type }] of Object.entries(DOCUMENTS)) {
+  const { $schema, ...schema } = generator.createSchema(type);
   const file = `schemas/${name}.json`;
   const json = JSON.stringify({ $schema, title, ...schema });
   const text = await format(json, { ...(await resolveConfig(file)), filepath: file });

@@ -98,7 +98,7 @@ test('R72: the table of exit codes and the versions are one', async () => {
 });
 
 test('R78: a comparison is decided in its workbook, and --fail-on waits for the last decision', async () => {
-  const compare = ['snapshot', 'compare', '1002', '1005', '--quiet', '--json', '--fail-on', 'open'];
+  const compare = 'snapshot compare 1002 1005 --view list --quiet --json --fail-on open'.split(' ');
   const first = await trial.run([...compare, '--risky-keys', 'none']);
   expect(first.code).toBe(1);
   expect(first.stderr).toMatch(/Changes that are open: \d+\./);

@@ -1,6 +1,6 @@
 /**
- * Every script line of examples/gitlab and of docs/jenkins-and-cron.md, executed: the command from its
- * sources against the sandbox, git against a bare repository whose hook records the push options.
+ * Every script line of examples/gitlab and of docs/jenkins-and-cron.md, executed: the built command
+ * against the sandbox, git against a bare repository whose hook records the push options.
  */
 import { readFileSync } from 'node:fs';
 import { access, mkdir, readFile, readdir, writeFile } from 'node:fs/promises';

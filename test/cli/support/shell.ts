@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Sandbox } from '../../../sandbox/index.ts';
-import { type CommandOptions, type CommandResult, runProcess } from '../../support/command.ts';
+import { BUNDLE, type CommandOptions, type CommandResult, runProcess } from '../../support/command.ts';
 
 /** An empty folder, and a shell in it. */
 export interface Shell extends AsyncDisposable {
@@ -18,7 +18,7 @@ export function environmentOf({ baseUrl, users }: Sandbox): Record<string, strin
 }
 
 /**
- * Opens a shell. There `draft-service` is this project's, run from its sources, and so is
+ * Opens a shell. There `draft-service` is this project's bundle, and so is
  * `npx --yes draft-service-cli@<version>`.
  *
  * @param env set in every line, with nothing of the test's own but the PATH
@@ -27,7 +27,7 @@ export async function openShell(env: Readonly<Record<string, string>> = {}): Pro
   const folder = await mkdtemp(path.join(tmpdir(), 'draft-service-shell-'));
   const bin = path.join(folder, '.bin');
   await mkdir(bin);
-  const command = `exec '${process.execPath}' '${path.resolve('cli/dispatch.ts')}' "$@"\n`;
+  const command = `exec '${process.execPath}' '${BUNDLE}' "$@"\n`;
   await program(path.join(bin, 'draft-service'), command);
   await program(
     path.join(bin, 'npx'),

@@ -29,7 +29,7 @@ test.each<[string, (own: Uint8Array) => Uint8Array, string]>([
   ['no file of a snapshot', () => packed({ '../../etc/passwd': 'x' }), NONE],
   [
     'a text that fills the memory',
-    () => gzipSync(Buffer.alloc(300 * 2 ** 20)),
+    () => gzipSync(Buffer.alloc(300 * 2 ** 20), { level: 1 }),
     ': its text is longer than 256 MiB.',
   ],
   ['a file that is too long', () => Buffer.alloc(65 * 2 ** 20), ': it is longer than 64 MiB.'],

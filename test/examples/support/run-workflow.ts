@@ -69,7 +69,7 @@ const REPOSITORY = 'octo/trial';
 /** Stands in for GitHub's command line: records its arguments, and gives what the scripts of the examples need. */
 const gh = (record: string): string => `#!/bin/bash -e
 [ -n "$GH_TOKEN" ]
-'${process.execPath}' -p 'JSON.stringify(process.argv.slice(1))' -- "$@" >> '${record}'
+printf '%s\\0' "$@" $'\\1' >> '${record}'
 case "$1 $2" in
   'pr list') echo "$OPEN_PULL_REQUEST" ;;
   'attestation trusted-root') echo root ;;
@@ -92,7 +92,7 @@ esac
 export async function runWorkflow(file: string, context: RunContext): Promise<WorkflowRun> {
   const { jobs, on } = readWorkflow(file);
   const folder = await mkdtemp(path.join(context.folder, 'run-'));
-  const record = path.join(folder, 'gh.jsonl');
+  const record = path.join(folder, 'gh-calls');
   await writeFile(record, '');
   await writeFile(path.join(folder, 'gh'), gh(record), { mode: 0o755 });
   const machine = { context, folder };
@@ -112,8 +112,8 @@ export async function runWorkflow(file: string, context: RunContext): Promise<Wo
     const runs = combinations(job).map((matrix) => runJob(machine, id, job, { ...all, matrix, needs }));
     done.push(...(await Promise.all(runs)));
   }
-  const lines = (await readFile(record, 'utf8')).split('\n').filter((line) => line !== '');
-  return { jobs: done, gh: lines.map((line) => JSON.parse(line) as string[]) };
+  const calls = (await readFile(record, 'utf8')).split('\u0001\0').slice(0, -1);
+  return { jobs: done, gh: calls.map((call) => call.split('\0').slice(0, -1)) };
 }
 
 interface Machine {
