@@ -1,21 +1,11 @@
-import type { IAuthenticate } from 'n8n-workflow';
+import type { IAuthenticate, IHttpRequestOptions } from 'n8n-workflow';
 import { originOf, parseBaseUrl } from '../src/address/base-url.ts';
 import { authorization } from '../src/auth/credentials.ts';
 import { InputError } from '../src/errors/error-classes.ts';
 import { credentialsOf, text } from './fields.ts';
 
-/**
- * Request options as n8n's nodes pass them to a credential: the older request helper has the address in `uri`
- * (seen in n8n 2.41). Those named here decide where the bytes go.
- */
-interface RequestTarget {
-  readonly baseURL?: string | undefined;
-  readonly url?: unknown;
-  readonly uri?: unknown;
-  readonly proxy?: unknown;
-  readonly headers?: unknown;
-  readonly agentOptions?: unknown;
-}
+/** Request options as n8n's nodes pass them: the older request helper has the address in `uri` (seen in n8n 2.41). */
+type RequestTarget = IHttpRequestOptions & { readonly uri?: unknown };
 
 /** What a node may set for TLS: a client certificate. A CA of its own could vouch for any server. */
 const CLIENT_CERTIFICATE: ReadonlySet<string> = new Set(['cert', 'key', 'passphrase']);
