@@ -137,7 +137,7 @@ export function number({
       const found = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
       const isInRange = typeof found === 'number' && found >= min && found <= max;
       if (isInRange && (!isWhole || Number.isSafeInteger(found))) return found;
-      const given = quoteWhole(JSON.stringify(value ?? null));
+      const given = quoteWhole(typeof value === 'string' ? JSON.stringify(value) : toText(value ?? 'null'));
       throw new InputError([
         `${field.displayName} must be a ${isWhole ? 'whole ' : ''}number ${range}, not ${given}.`,
       ]);
@@ -193,7 +193,13 @@ export function locatorValue(locator: unknown): unknown {
 export function toText(value: unknown): string {
   if (typeof value === 'string') return value;
   if (value === undefined || value === null) return '';
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : JSON.stringify(value);
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  try {
+    return JSON.stringify(value);
+  } catch {
+    // n8n's own `$input` has no JSON.
+    return 'an object';
+  }
 }
 
 /** A mapping of names to values, also as JSON text; undefined if the value is none. */

@@ -5,7 +5,7 @@ import { NodeParameters, flag, names } from '../../../nodes/n8n/typed-parameters
 import { TASK, TIMEOUT } from '../../../nodes/report/report-parameters.ts';
 import { draftOf } from '../../../nodes/DraftObject/resource-requests.ts';
 import type { Given } from '../support/contexts.ts';
-import { asking } from '../support/execution.ts';
+import { asking, fail } from '../support/execution.ts';
 import { thrown } from '../../core/support/failures.ts';
 
 const of = (given: Given) => NodeParameters.ofItem(asking(given), 0);
@@ -81,6 +81,13 @@ describe('R55: a number among the options', () => {
       `Timeout (Minutes) must be a number from 0.01 to 1440, not ${shown}.`,
     );
   });
+});
+
+test("R55: n8n's $input, which cannot be written, is refused like any other object", () => {
+  const input = { toJSON: fail('This is an internal error.') };
+  const refused = thrown(() => of({ draftId: input }).get(draftOf('field')));
+  expect(refused?.message).toBe('Draft must be text, not an object.');
+  expect(thrown(() => readLimit(of({ limit: input })))?.message).toMatch(/ at least 1, not an object\.$/);
 });
 
 describe('R55: a switch', () => {
