@@ -1,9 +1,6 @@
 // The versions of n8n that the tests run in.
 
-/** The oldest supported version: deep tests and releases are tried in it; CI has the newest. */
-export const OLDEST = '2.35.2';
-
-/** The version that all tests are written for. */
+/** The version that all tests are written for; `npm run test:deep:oldest` and releases try the oldest one. */
 export const NEWEST = '2.41.1';
 
 /**
