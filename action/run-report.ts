@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { redactDeep } from '../src/json/redact-deep.ts';
 import { type ReportEvents, startReport } from '../src/report/make-report.ts';
 import type { Manifest } from '../src/report/manifest.ts';
 import { planReport } from '../src/report/plan-report.ts';
@@ -20,7 +21,8 @@ export async function runReport(inputs: ReportInputs, run: ActionRun): Promise<v
   const { log, onExit, setOutputs, step } = run;
   const opened = openClient(inputs, inputs.login, run);
   const { client, deadline } = opened;
-  for (const notice of inputs.notices) log.notice(notice);
+  if (inputs.ignored.length > 0)
+    log.notice(`With task-id an earlier report is collected, without effect: ${inputs.ignored.join(', ')}.`);
   if ('taskId' in job) recordTask(run, job.taskId);
   if (wait) await checkReportPlace(inputs, run.secrets);
   if ('taskId' in job) log.line(`Collecting the report of task ${job.taskId}.`);
@@ -31,7 +33,7 @@ export async function runReport(inputs: ReportInputs, run: ActionRun): Promise<v
     const { task_id: taskId } = await startReport(client, plan, deadline, events);
     const sentence = `Not waited for: collect the report with the input task-id: ${taskId}.`;
     log.line(sentence);
-    return run.summarize((redact) => summarizeStep('Draft Service report: started', sentence, step, redact));
+    return run.summarize(() => summarizeStep('Draft Service report: started', sentence, step));
   }
   const host = {
     ...opened,
@@ -51,7 +53,7 @@ export async function runReport(inputs: ReportInputs, run: ActionRun): Promise<v
   const { manifest, stored } = await saveReport(host, job, inputs, events);
   if (stored.manifestFile !== undefined) setOutputs({ 'manifest-path': stored.manifestFile.path });
   const uploaded = artifact && (await uploadReport(run, stored, artifact, deadline));
-  await run.summarize((redact) => summarizeReport(manifest, uploaded?.url, redact));
+  await run.summarize(() => summarizeReport(manifest, uploaded?.url));
 }
 
 function recordTask({ step, setOutputs }: ActionRun, id: number): void {
@@ -66,16 +68,13 @@ function reportEvents({ client, deadline }: OpenedClient, run: ActionRun): Repor
   const { log, step, setOutputs } = run;
   const lines = progressLines(client, (line) => log.line(line));
   return {
-    onPhase: (phase) => {
-      run.setPhase(phase);
-      log.endGroup();
-    },
+    onPhase: run.setPhase,
     onPlan: (plan) => {
       const name = client.quote(plan.template?.name ?? '', MAX_NAME);
       setOutputs({ 'template-id': plan.templateId, 'template-name': name });
       // Before the request that starts it: its response may be lost.
       step.report = planLine(client, plan);
-      step.sent = plan.settings;
+      step.sent = redactDeep(run.secrets, plan.settings);
     },
     onSend: () => {
       step.stage = 'starting';
@@ -89,7 +88,7 @@ function reportEvents({ client, deadline }: OpenedClient, run: ActionRun): Repor
       log.line(`Started ${planLine(client, plan)}: task ${id}.`);
     },
     onWait: (id) =>
-      log.startGroup(`Waiting for the report (task ${id}, at most ${formatDuration(deadline.left())})`),
+      log.line(`Waiting for the report (task ${id}, at most ${formatDuration(deadline.left())})`),
     onRetry: lines.onRetry,
     onStatus: (task) => {
       lines.onStatus(task);

@@ -17,6 +17,12 @@ const stderr = new OutputStream(process.stderr, process.env);
 
 async function main(words: readonly string[]): Promise<void> {
   const [first, ...others] = words;
+  // npm installs the command on an older one, with only a warning.
+  if (!('isRawJSON' in JSON)) {
+    stderr.write(`error: draft-service needs Node.js 22.12 or later; this is ${process.version}.\n`);
+    process.exitCode = EXIT.local;
+    return;
+  }
   if (first === '--version' || first === '-v') return printText(`${CLIENT_VERSION}\n`);
   if (first === COMPLETE) {
     const { propose } = await import('./completion-scripts-and-proposals.ts');

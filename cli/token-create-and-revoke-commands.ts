@@ -79,7 +79,8 @@ export const createCommand = command({
     run.setPhase('creating a token');
     const token = await createToken(client, login, deadline);
     const { out } = run;
-    await out.secret('token', token, { schema: 'draft-service/token/1', username: login.username });
+    const document = { schema: 'draft-service/token/1', username: login.username, token };
+    await out.document(document, () => `${token}\n`);
     await out.stream.flush();
     if (!out.stream.closed) return EXIT.done;
     const why = out.stream.failure?.message ?? 'its reader went away';

@@ -36,9 +36,8 @@ export async function uploadReport(
   run.setPhase('uploading the artifact');
   run.step.stage = 'uploading';
   const ms = Math.ceil(Math.max(deadline.left(), MIN_UPLOAD_MS));
-  return run.log.group('Uploading the artifact', () =>
-    abortable(withTimeout(uploadFiles(run, saved, artifact), ms), run.signal),
-  );
+  run.log.line('Uploading the artifact');
+  return abortable(withTimeout(uploadFiles(run, saved, artifact), ms), run.signal);
 }
 
 /**

@@ -48,11 +48,6 @@ export async function readReportInputs(
   const mistakes = [...missingMistakes(textOf), ...artifactMistakes(textOf, environment)];
   const values = await readStepInputs(INPUTS, textOf, mistakes);
   const { wait, 'task-id': taskId, 'upload-artifact': uploads } = values;
-  const notices: string[] = [];
-  if (ignored.length > 0) {
-    const has = ignored.length === 1 ? 'has' : 'have';
-    notices.push(`With task-id an earlier report is collected, so ${ignored.join(', ')} ${has} no effect.`);
-  }
   const generate = {
     // It is set, or it would have been a mistake.
     template: values.template ?? { name: '' },
@@ -64,8 +59,8 @@ export async function readReportInputs(
     job: taskId === undefined ? generate : { taskId },
     /** undefined: nothing is uploaded. */
     artifact: uploads && wait ? values : undefined,
-    /** What the user should know about these inputs, one sentence each. */
-    notices,
+    /** The inputs that have no effect. */
+    ignored,
   };
 }
 
@@ -79,36 +74,29 @@ function missingMistakes(textOf: InputText): string[] {
   return ['template: give the id or the exact name of the document template.'];
 }
 
-/** An artifact service is needed only if a report is waited for and uploaded. */
-function artifactMistakes(textOf: InputText, environment: NodeJS.ProcessEnv): string[] {
-  const isOn = (text: string): boolean => /^(?:true)?$/i.test(text);
-  const mistake =
-    isOn(textOf('upload-artifact')) && isOn(textOf('wait')) ? artifactServiceMistake(environment) : undefined;
-  return mistake === undefined ? [] : [`upload-artifact: ${mistake}`];
-}
-
 /** Variables in which the runner gives its artifact service. */
 const VARIABLES = ['ACTIONS_RUNTIME_TOKEN', 'ACTIONS_RESULTS_URL'] as const;
 
 /**
- * Why no artifact can be uploaded from this runner; undefined if one can. Known before anything is
+ * Why no artifact can be uploaded from this runner, if a report is waited for and uploaded. Known before anything is
  * requested. The accepted hosts are those of @actions/artifact 6.2.1: it refuses all others, such as GitHub
  * Enterprise Server and Gitea.
  */
-function artifactServiceMistake(environment: NodeJS.ProcessEnv): string | undefined {
-  const server = environment.GITHUB_SERVER_URL;
-  if (server !== undefined && server !== '' && !isGitHubHost(server)) {
-    return (
-      'GitHub Enterprise Server, Gitea and others do not accept artifacts of this kind. Set upload-artifact to ' +
-      'false, and upload the file in a separate step.'
-    );
-  }
+function artifactMistakes(textOf: InputText, environment: NodeJS.ProcessEnv): string[] {
+  const isOn = (text: string): boolean => /^(?:true)?$/i.test(text);
+  if (!isOn(textOf('upload-artifact')) || !isOn(textOf('wait'))) return [];
+  const { GITHUB_SERVER_URL: server = '' } = environment;
+  if (server !== '' && !isGitHubHost(server))
+    return [
+      'upload-artifact: GitHub Enterprise Server, Gitea and others do not accept artifacts of this kind. Set ' +
+        'upload-artifact to false, and upload the file in a separate step.',
+    ];
   const missing = VARIABLES.filter((name) => (environment[name] ?? '') === '');
-  if (missing.length === 0) return undefined;
-  return (
-    `There is no artifact service here (${missing.join(' and ')} not set). Set upload-artifact to false if the ` +
-    'step does not run on a GitHub runner.'
-  );
+  if (missing.length === 0) return [];
+  return [
+    `upload-artifact: There is no artifact service here (${missing.join(' and ')} not set). Set upload-artifact to ` +
+      'false if the step does not run on a GitHub runner.',
+  ];
 }
 
 function isGitHubHost(server: string): boolean {

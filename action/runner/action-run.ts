@@ -1,4 +1,4 @@
-import { isDebug, setOutput, setSecret } from '@actions/core';
+import { setOutput, setSecret } from '@actions/core';
 import { DraftServiceError, describe, inOneLine } from '../../src/errors/draft-service-error.ts';
 import { type Failure, failureFacts } from '../../src/errors/failure-facts.ts';
 import { MAY_HAVE_STARTED } from '../../src/tasks/start-generation.ts';
@@ -8,7 +8,7 @@ import { HostError, messageOf, toDraftServiceError, withoutPeriod } from '../../
 import { maskLogin } from '../../platform/inputs/login-mistakes-and-masking.ts';
 import { HostRun } from '../../platform/process/host-run.ts';
 import { readLogin } from '../inputs/read-step-inputs.ts';
-import { type Redact, type StepState, summarizeStep } from './report-step-summary.ts';
+import { type StepState, summarizeStep } from './report-step-summary.ts';
 import { RunLog } from './log.ts';
 
 /** Longest error sentence, UTF-16 units: the hint how to collect the report follows it in the annotation. */
@@ -18,7 +18,6 @@ const MAX_SENTENCE = 3000;
 export class ActionRun extends HostRun {
   readonly secrets = new Secrets(setSecret);
   readonly log = new RunLog(this.secrets);
-  readonly logRequests = isDebug();
   readonly step: StepState = {};
   /** Absolute path of the verified report. */
   report: string | undefined;
@@ -60,19 +59,19 @@ export class ActionRun extends HostRun {
   };
 
   /** Writes the summary of a step that succeeded: a missing one is only a warning. */
-  async summarize(write: (redact: Redact) => Promise<void>): Promise<void> {
+  async summarize(write: () => Promise<void>): Promise<void> {
     this.setPhase('writing the summary');
-    await write((line) => this.secrets.redact(line)).catch((error: unknown) => {
+    await write().catch((error: unknown) => {
       this.log.warning(summaryMissing(error));
     });
   }
 
   protected async reportFailure(error: unknown): Promise<void> {
     const failure = this.failureOf(error);
-    const kept = this.report === undefined ? '' : ` The report is kept at ${this.report}.`;
+    const kept =
+      this.report === undefined ? '' : this.secrets.redact(` The report is kept at ${this.report}.`);
     // Secrets first: a mask does not find a part of one.
     const sentence = `${cut(this.secrets.redact(inOneLine(describe(failure, howToCollect))), MAX_SENTENCE)}${kept}`;
-    this.log.endGroup();
     this.log.error(sentence);
     // A renewal of the download's address may have seen a later state than the wait.
     const { state = this.step.state } = failure;
@@ -87,14 +86,10 @@ export class ActionRun extends HostRun {
       this.log.line(messageOf(outputError));
     }
     try {
-      await summarizeStep(`${this.title}: failed`, sentence, this.step, (line) => this.log.sanitize(line));
+      await summarizeStep(`${this.title}: failed`, sentence, this.step);
     } catch (summaryError) {
       this.log.line(summaryMissing(summaryError));
     }
-  }
-
-  protected override onSignal(): void {
-    this.log.line('Cancelled.');
   }
 
   /** What was thrown, with the task id, so that nobody starts the report again. */

@@ -11,7 +11,6 @@ export const MAX_ANNOTATION = 4000;
  */
 export class RunLog {
   private readonly secrets: Secrets;
-  private isInGroup = false;
 
   constructor(secrets: Secrets) {
     this.secrets = secrets;
@@ -36,23 +35,7 @@ export class RunLog {
 
   /** A line that is shown with step debugging only. */
   debug(text: string): void {
-    core.debug(this.sanitize(text));
-  }
-
-  startGroup(title: string): void {
-    core.startGroup(this.sanitize(title));
-    this.isInGroup = true;
-  }
-
-  /** Ends a group that is open; also after a failure of which its work does not know. */
-  endGroup(): void {
-    if (this.isInGroup) core.endGroup();
-    this.isInGroup = false;
-  }
-
-  group<T>(title: string, work: () => Promise<T>): Promise<T> {
-    this.startGroup(title);
-    return work().finally(() => this.endGroup());
+    if (core.isDebug()) core.debug(this.sanitize(text));
   }
 
   /**

@@ -23,18 +23,16 @@ export async function summarizeStep(
   heading: string,
   sentence: string,
   { report, sent, taskId, state }: StepState,
-  redact: Redact,
 ): Promise<void> {
-  const code = (text: string): string => codeLine(text, redact);
   // An @ by itself mentions nobody.
-  const text = escapedLine(sentence, redact, MAX_ANNOTATION).replaceAll('&#64;', '<code>@</code>');
+  const text = escapedLine(sentence, MAX_ANNOTATION).replaceAll('&#64;', '<code>@</code>');
   summary.addHeading(heading, 2).addRaw(`<p>${text}</p>`, true);
   const rows: [string, string][] = [];
-  if (report !== undefined) rows.push(['Report', code(report)]);
+  if (report !== undefined) rows.push(['Report', codeLine(report)]);
   if (taskId !== undefined) rows.push(['Task', `<code>${taskId}</code>`]);
-  if (state !== undefined) rows.push(['Last state', code(state)]);
+  if (state !== undefined) rows.push(['Last state', codeLine(state)]);
   if (rows.length > 0) addRows(rows);
-  if (sent !== undefined) addSettings(sent, {}, redact);
+  if (sent !== undefined) addSettings(sent, {});
   await writeSummary();
 }
 
@@ -43,33 +41,30 @@ export async function summarizeStep(
  *
  * @param artifactUrl undefined if nothing was uploaded
  */
-export async function summarizeReport(
-  manifest: Manifest,
-  artifactUrl: string | undefined,
-  redact: Redact,
-): Promise<void> {
-  const escaped = (text: string): string => escapedLine(text, redact);
-  const code = (text: string): string => codeLine(text, redact);
+export async function summarizeReport(manifest: Manifest, artifactUrl: string | undefined): Promise<void> {
   const { template, subject, task, file, settings } = manifest;
-  const name = escaped(file.name);
+  const name = escapedLine(file.name);
   const unknown = 'not known (collected by task id)';
   summary.addHeading('Draft Service report', 2);
   addRows([
-    ['Report', artifactUrl === undefined ? name : `<a href="${escaped(artifactUrl)}">${name}</a>`],
-    ['Template', template === null ? unknown : code(`${template.name ?? 'name not known'} (${template.id})`)],
-    ['About', subject === null ? unknown : code(subjectText(subject))],
+    ['Report', artifactUrl === undefined ? name : `<a href="${escapedLine(artifactUrl)}">${name}</a>`],
+    [
+      'Template',
+      template === null ? unknown : codeLine(`${template.name ?? 'name not known'} (${template.id})`),
+    ],
+    ['About', subject === null ? unknown : codeLine(subjectText(subject))],
     ['Size', formatBytes(file.size_in_bytes)],
     ['SHA-256', `<code>${file.sha256}</code>`],
     [
       'Task',
-      `${task.id}, created ${escaped(task.created ?? 'at an unknown time')}, updated ` +
-        escaped(task.updated ?? 'at an unknown time'),
+      `${task.id}, created ${escapedLine(task.created ?? 'at an unknown time')}, updated ` +
+        escapedLine(task.updated ?? 'at an unknown time'),
     ],
-    ...(task.name === null ? [] : [['Task name', code(task.name)] as const]),
+    ...(task.name === null ? [] : [['Task name', codeLine(task.name)] as const]),
     ['Downloaded', manifest.downloaded_at],
-    ['Service', escaped(manifest.service)],
+    ['Service', escapedLine(manifest.service)],
   ]);
-  if (settings.sent !== null) addSettings(settings.sent, settings.effective ?? {}, redact);
+  if (settings.sent !== null) addSettings(settings.sent, settings.effective ?? {});
   await writeSummary();
 }
 
@@ -82,18 +77,16 @@ function subjectText(subject: NonNullable<Manifest['subject']>): string {
 const MAX_SETTING = 200;
 const MAX_SETTINGS = 300;
 
-export type Redact = (line: string) => string;
-
 /** A table of names and values; the values are HTML. */
 export function addRows(rows: readonly (readonly [name: string, html: string])[]): void {
   summary.addTable(rows.map(([name, value]) => [{ data: name, header: true }, { data: value }])).addEOL();
 }
 
 /** A table of settings. For a setting that was not sent it has the value in `defaults`. */
-function addSettings(sent: Settings, defaults: Settings, redact: Redact): void {
+function addSettings(sent: Settings, defaults: Settings): void {
   const rows = Object.entries({ ...defaults, ...sent }).map(([name, value]) => [
-    codeLine(name, redact, MAX_SETTING),
-    codeLine(typeof value === 'string' ? value : JSON.stringify(value), redact, MAX_SETTING),
+    codeLine(name, MAX_SETTING),
+    codeLine(typeof value === 'string' ? value : JSON.stringify(value), MAX_SETTING),
     Object.hasOwn(sent, name) ? 'set in the workflow' : "the template's default",
   ]);
   if (rows.length === 0) return;
@@ -103,9 +96,9 @@ function addSettings(sent: Settings, defaults: Settings, redact: Redact): void {
     summary.addRaw(`<p>${rows.length - MAX_SETTINGS} more settings are not shown.</p>`, true);
 }
 
-/** Text of the service or the user for HTML inside Markdown, escaped for both. Cut to `length` UTF-16 units. */
-function escapedLine(text: string, redact: Redact, length = 500): string {
-  const line = oneLine(redact(text), length);
+/** Text of the service or the user without secrets for HTML inside Markdown, escaped for both. Cut to `length` UTF-16 units. */
+function escapedLine(text: string, length = 500): string {
+  const line = oneLine(text, length);
   // @actions/core 3.0.1 does not close an element without content.
   if (line === '') return '(empty)';
   return line.replace(
@@ -115,8 +108,8 @@ function escapedLine(text: string, redact: Redact, length = 500): string {
 }
 
 /** Text as code: an `@name` in it mentions nobody. */
-export function codeLine(text: string, redact: Redact, length?: number): string {
-  return `<code>${escapedLine(text, redact, length)}</code>`;
+export function codeLine(text: string, length?: number): string {
+  return `<code>${escapedLine(text, length)}</code>`;
 }
 
 /** The runner masks a secret also with these references in it, but not with references by number. */

@@ -19,7 +19,7 @@ import type { SnapshotInputs } from '../inputs/snapshot-inputs.ts';
 import { summary } from '@actions/core';
 import { changesMarkdown } from '../../src/change-report/changes-markdown.ts';
 import type { Snapshot } from '../../src/snapshot/snapshot-format.ts';
-import { type Redact, addRows, codeLine, writeSummary } from '../runner/report-step-summary.ts';
+import { addRows, codeLine, writeSummary } from '../runner/report-step-summary.ts';
 
 /** The job of the snapshot step: from checked inputs to the files of the draft, its changes, outputs and summary. */
 export async function runSnapshot(inputs: SnapshotInputs, run: ActionRun): Promise<void> {
@@ -44,7 +44,7 @@ export async function runSnapshot(inputs: SnapshotInputs, run: ActionRun): Promi
     Object.fromEntries(facts.map(([name, value]) => [name.replace('_', '-'), String(value ?? '')])),
   );
   log.line(`The draft: ${comparison.reason}. Fingerprint ${snapshot.info.fingerprint}.`);
-  await run.summarize((hide) => summarizeSnapshot(snapshot, comparison, inputs.path.input, hide));
+  await run.summarize(() => summarizeSnapshot(snapshot, comparison, inputs.path.input));
   failIfUndecided(inputs['fail-on'], comparison);
 }
 
@@ -97,18 +97,16 @@ async function summarizeSnapshot(
   snapshot: Snapshot,
   comparison: SnapshotComparison,
   folder: string,
-  redact: Redact,
 ): Promise<void> {
-  const code = (text: string): string => codeLine(text, redact);
   const { draft, view, service } = snapshot.info;
   const { changes } = comparison;
-  const rows: [name: string, html: string][] = [['Draft', code(`${draft.label} (${draft.id})`)]];
+  const rows: [name: string, html: string][] = [['Draft', codeLine(`${draft.label} (${draft.id})`)]];
   const baseline = changes?.report.from.draft;
   if (baseline !== undefined && baseline.id !== draft.id)
-    rows.push(['Compared with', code(`${baseline.label} (${baseline.id})`)]);
+    rows.push(['Compared with', codeLine(`${baseline.label} (${baseline.id})`)]);
   for (const [name, value] of Object.entries(snapshotFacts(snapshot, comparison)))
-    if (value !== null) rows.push([name.replaceAll('_', ' '), code(String(value))]);
-  rows.push(['View', code(view)], ['Folder', code(folder)], ['Service', code(service)]);
+    if (value !== null) rows.push([name.replaceAll('_', ' '), codeLine(String(value))]);
+  rows.push(['View', codeLine(view)], ['Folder', codeLine(folder)], ['Service', codeLine(service)]);
   summary.addHeading('Draft snapshot', 2);
   addRows(rows);
   if (changes !== undefined) summary.addEOL().addRaw(changesMarkdown(changes), true);

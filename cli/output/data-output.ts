@@ -18,7 +18,7 @@ export interface JsonDocument {
 
 /** Keys of documents with values of this program, or of the user, or without secrets: a short one would spoil them. */
 const OWN_KEYS: ReadonlySet<string> = new Set(
-  'schema family view path manifest_path report manifest sha256 fingerprint previous_fingerprint subject collect'.split(
+  'schema family view path manifest_path report manifest sha256 fingerprint previous_fingerprint subject collect token'.split(
     ' ',
   ),
 );
@@ -75,12 +75,6 @@ export class DataOutput {
   async write(text: string): Promise<void> {
     this.log.bar?.stop();
     await this.stream.writeAll(text);
-  }
-
-  /** Prints a new secret that the command exists to show: the only text that is not redacted. */
-  async secret(name: string, secret: string, document: JsonDocument): Promise<void> {
-    const text = this.format === 'text' ? secret : JSON.stringify({ ...document, [name]: secret }, null, 2);
-    await this.write(`${text}\n`);
   }
 
   /**

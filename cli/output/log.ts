@@ -37,12 +37,6 @@ export class Log {
     if (!this.options.quiet) this.write(this.withCommand(text, command));
   }
 
-  /** Work under a title. */
-  group<T>(title: string, work: () => Promise<T>): Promise<T> {
-    this.line(title);
-    return work();
-  }
-
   notice(text: string): void {
     if (!this.options.quiet) this.labelled('note', 'cyan', text);
   }

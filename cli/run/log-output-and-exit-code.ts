@@ -16,7 +16,6 @@ export class CommandRun extends HostRun {
   readonly texts: GivenTexts;
   readonly log: Log;
   readonly out: DataOutput;
-  readonly logRequests: boolean;
   task: RunTask | undefined;
   protected readonly name = 'command';
 
@@ -26,8 +25,7 @@ export class CommandRun extends HostRun {
     this.texts = texts;
     const { json, jsonl, quiet, debug } = texts;
     const format = json !== undefined ? 'json' : jsonl !== undefined ? 'jsonl' : 'text';
-    this.logRequests = debug !== undefined;
-    const options = { quiet: quiet !== undefined, debug: this.logRequests };
+    const options = { quiet: quiet !== undefined, debug: debug !== undefined };
     this.log = new Log(new OutputStream(process.stderr, this.env), options, (text) =>
       this.secrets.redact(text),
     );

@@ -20,8 +20,6 @@ export interface ClientHost {
   readonly signal: AbortSignal;
   /** Where the client writes what the user should know. */
   readonly log: { notice(text: string): void; warning(text: string): void; debug(text: string): void };
-  /** Whether each request is written with `log.debug`. */
-  readonly logRequests: boolean;
   /** What the user calls an input, such as "the input timeout-minutes". */
   readonly nameOf: (input: 'timeout-minutes') => string;
   readonly onExit: (callback: () => void) => void;
@@ -50,7 +48,7 @@ export function startDeadline(
 
 /** Opens a client of the service and starts the time limit. The client is closed when the host's work is over. */
 export function openClient(connection: Connection, login: Login, host: ClientHost): OpenedClient {
-  const { log, secrets, logRequests } = host;
+  const { log, secrets } = host;
   const { 'base-url': baseUrl, 'draft-templates-path': draftTemplatesPath } = connection;
   const { token, ...user } = login;
   const transports = openTransports(token === '' ? user : { token });
@@ -67,7 +65,7 @@ export function openClient(connection: Connection, login: Login, host: ClientHos
     warn: (text) => log.warning(text),
     onRequest: ({ method, path, status, ms, attempt }) => {
       const outcome = `${status ?? 'no response'}, ${Math.round(ms)} ms, attempt ${attempt}`;
-      if (logRequests) log.debug(`${method} ${path}: ${outcome}`);
+      log.debug(`${method} ${path}: ${outcome}`);
     },
   });
   return { client, deadline: startDeadline(connection, host) };

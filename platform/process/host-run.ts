@@ -71,9 +71,6 @@ export abstract class HostRun {
   /** Ends what is shown while the run works, and writes what is still buffered. */
   protected flush?(): Promise<void>;
 
-  /** The first signal has stopped the work. */
-  protected onSignal?(): void;
-
   private cleanUp(): void {
     for (const callback of this.exitCallbacks.splice(0)) {
       try {
@@ -114,7 +111,6 @@ export abstract class HostRun {
     this.isInterrupted = true;
     const interrupted = new InterruptedError();
     this.controller.abort(interrupted);
-    this.onSignal?.();
     setTimeout(() => {
       process.exitCode ??= this.exitCodeOf(interrupted);
       // A reader that takes nothing does not hold it up.

@@ -24,7 +24,6 @@ export interface SnapshotHost extends OpenedClient {
       line(text: string): void;
       notice(text: string): void;
       warning(text: string): void;
-      group<T>(title: string, work: () => Promise<T>): Promise<T>;
     };
     readonly setPhase: (phase: string) => void;
     /** Takes what is to be done when the process ends. */
@@ -101,10 +100,10 @@ export async function readDraft(
   settings: SnapshotSettings,
 ): Promise<Snapshot> {
   run.setPhase('reading the draft');
-  const title = `Reading draft ${draftId} (view ${settings.view}, at most ${formatDuration(deadline.left())})`;
-  return run.log.group(title, () =>
-    readSnapshot(client, draftId, { ...settings, onProgress: onObjects }, deadline),
+  run.log.line(
+    `Reading draft ${draftId} (view ${settings.view}, at most ${formatDuration(deadline.left())})`,
   );
+  return readSnapshot(client, draftId, { ...settings, onProgress: onObjects }, deadline);
 }
 
 /** Names the files that are not part of the snapshot; of a foreign folder only its name. */

@@ -26,13 +26,13 @@ export function expectFailure(result: RunResult, message: RegExp | string = ''):
   return errors[0] ?? '';
 }
 
-/** Nothing but annotations, masks and groups reached the runner, and nothing that an older one takes for a command. */
+/** Nothing but annotations and masks reached the runner, and nothing that an older one takes for a command. */
 function expectEnd(result: RunResult, exitCode: number): void {
   const { code, signal, stdout, stderr, commands } = result;
   expect(messages(result, 'warning')).toEqual([]);
   expect({ code, signal, stderr }).toEqual({ code: exitCode, signal: null, stderr: '' });
   for (const { name } of commands)
-    expect(name).toMatch(/^(?:error|warning|notice|add-mask|(?:end)?group|debug)$/);
+    expect(name).toMatch(/^(?:error|warning|notice|add-mask|debug)$/);
   expect(stdout).not.toContain('##[');
 }
 

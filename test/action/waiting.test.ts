@@ -33,7 +33,7 @@ test.concurrent(
     const result = await trial.run({ 'task-id': id, 'project-id': 'x', settings: '[' });
     expectSuccess(result, 1);
     expect(messages(result, 'notice')).toEqual([
-      'With task-id an earlier report is collected, so template, project-id, draft-id, settings have no effect.',
+      'With task-id an earlier report is collected, without effect: template, project-id, draft-id, settings.',
     ]);
   },
 );

@@ -22,6 +22,13 @@ async function mistakesIn(words: readonly string[], env: Record<string, string> 
 }
 
 const report = REPORT.join(' ');
+test('R72: an older Node.js is named before anything else', async () => {
+  const older = { NODE_OPTIONS: '--import=data:text/javascript,delete%20JSON.isRawJSON' };
+  const { code, stderr } = await trial.run(['draft', 'list'], { env: older });
+  const sentence = `error: draft-service needs Node.js 22.12 or later; this is ${process.version}.\n`;
+  expect([code, stderr]).toEqual([60, sentence]);
+});
+
 test.each<[line: string, mistakes: RegExp]>([
   [`${report} --poll-interval-second 3`, /^There is no flag .* Did you mean --poll-interval-seconds\?$/m],
   [

@@ -39,7 +39,7 @@ export function readLog(output: string, secrets: readonly string[]): { commands:
     const command = commandIn(line);
     if (command !== undefined) commands.push(command);
     if (command?.name === 'add-mask') mask(command.data);
-    if (command !== undefined && !/^(?:error|warning|notice|group)$/.test(command.name)) return [];
+    if (command !== undefined && !/^(?:error|warning|notice)$/.test(command.name)) return [];
     // The longest first: one that is part of another leaves nothing of that behind.
     return masks
       .toSorted((a, b) => b.length - a.length)

@@ -36,7 +36,6 @@ function take(onChanges: () => Promise<void> = async () => undefined, more: obje
         line: () => undefined,
         notice: (text: string) => notices.push(text),
         warning: (text: string) => warnings.push(text),
-        group: <T>(_title: string, work: () => Promise<T>) => work(),
       },
       setPhase: () => undefined,
       onExit: () => undefined,
