@@ -31,8 +31,7 @@ function expectEnd(result: RunResult, exitCode: number): void {
   const { code, signal, stdout, stderr, commands } = result;
   expect(messages(result, 'warning')).toEqual([]);
   expect({ code, signal, stderr }).toEqual({ code: exitCode, signal: null, stderr: '' });
-  for (const { name } of commands)
-    expect(name).toMatch(/^(?:error|warning|notice|add-mask|debug)$/);
+  for (const { name } of commands) expect(name).toMatch(/^(?:error|warning|notice|add-mask|debug)$/);
   expect(stdout).not.toContain('##[');
 }
 
