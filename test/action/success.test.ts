@@ -4,7 +4,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { parseCommandFile } from '../support/command-files.ts';
-import { expectSuccess, filesBelow, manifestOf, messages, sha256 } from './expectations.ts';
+import { expectSuccess, filesBelow, manifestOf, sha256 } from './expectations.ts';
 import { DRAFT, generates, newFolder, open, openReal } from './trial.ts';
 
 test('R45, R65: a PDF on a draft, by template id: file, outputs, manifest and summary agree', async () => {
