@@ -2,8 +2,7 @@ import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
 import { InputError } from '../../src/errors/error-classes.ts';
 import { lastDesignRecord } from '../design/last-design-in-deduplication-store.ts';
 import { type DesignOptions, readDesign } from '../design/report-design.ts';
-import { FAMILY_NAMES, IGNORE, VIEW, readSnapshotSettings } from '../design/snapshot-parameters.ts';
-import { QUERY_PARAMETERS } from '../n8n/common-parameters.ts';
+import { VIEW, SELECTION, readSnapshotSettings } from '../design/snapshot-parameters.ts';
 import type { Item, ItemResult } from '../n8n/run-items.ts';
 import { type NodeParameters, type Parameter, choice, flag, number } from '../n8n/typed-parameters.ts';
 import { generateItem, planItem, readReportOptions } from '../report/make-report.ts';
@@ -44,9 +43,7 @@ const ON_UNKNOWN = choice({
 export const CHANGE_OPTIONS: readonly Parameter<unknown>[] = [
   ONLY_WHEN_CHANGED,
   VIEW,
-  FAMILY_NAMES,
-  IGNORE,
-  QUERY_PARAMETERS,
+  ...SELECTION,
   MAX_AGE,
   ON_UNKNOWN,
 ];

@@ -20,7 +20,7 @@ export const VIEW = choice({
     'How much of each object to read. In every view the lists are read twice, to notice edits during the reading.',
 });
 
-export const FAMILY_NAMES = names({
+const FAMILY_NAMES = names({
   displayName: 'Families',
   name: 'families',
   type: 'multiOptions',
@@ -31,13 +31,16 @@ export const FAMILY_NAMES = names({
   description: 'Which objects to read; fewer families cost fewer requests. Default: all.',
 });
 
-export const IGNORE = names({
+const IGNORE = names({
   displayName: 'Ignore',
   name: 'ignore',
   typeOptions: { rows: 3 },
   placeholder: 'e.g. updated, updated_by',
   description: 'Names of keys that are left out at any depth, one a line or separated by commas',
 });
+
+/** The options that select what is read of a draft. */
+export const SELECTION = [FAMILY_NAMES, IGNORE, QUERY_PARAMETERS];
 
 /** The time limit for all reading of one item: a large draft takes many thousand requests. */
 export const TIMEOUT = timeoutOption(60, 'Minutes that one item may take, including all reading');

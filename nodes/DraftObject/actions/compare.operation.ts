@@ -7,16 +7,9 @@ import { readSnapshot } from '../../../src/snapshot/read-draft.ts';
 import { settingsOf } from '../../../src/snapshot/snapshot-format.ts';
 import { type SnapshotSettings, checkComparable } from '../../../src/snapshot/snapshot-settings.ts';
 import type { Deadline } from '../../../src/time/deadline.ts';
-import {
-  DRAFT,
-  FAMILY_NAMES,
-  IGNORE,
-  TIMEOUT,
-  VIEW,
-  readSnapshotSettings,
-} from '../../design/snapshot-parameters.ts';
+import { DRAFT, SELECTION, TIMEOUT, VIEW, readSnapshotSettings } from '../../design/snapshot-parameters.ts';
 import { readFile } from '../../n8n/binary-data.ts';
-import { OUTPUT_FILE, QUERY_PARAMETERS, draftField } from '../../n8n/common-parameters.ts';
+import { OUTPUT_FILE, draftField } from '../../n8n/common-parameters.ts';
 import { type Item, itemDeadline } from '../../n8n/run-items.ts';
 import type { Operation } from '../../n8n/operations.ts';
 import { choice, names, objectId, optionsOf, text } from '../../n8n/typed-parameters.ts';
@@ -116,7 +109,7 @@ export const compare: Operation = {
     VIEW,
     OUTPUT,
     { ...OUTPUT_FILE, field: { ...OUTPUT_FILE.field, displayOptions: { show: { output: ['report'] } } } },
-    optionsOf(DECISIONS_FIELD, FAMILY_NAMES, IGNORE, MATCH, QUERY_PARAMETERS, RISKY, TIMEOUT),
+    optionsOf(DECISIONS_FIELD, MATCH, RISKY, TIMEOUT, ...SELECTION),
   ],
   execute: async (item) => {
     const { context, client, parameters } = item;

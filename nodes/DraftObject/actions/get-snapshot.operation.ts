@@ -2,16 +2,9 @@ import { packSnapshot } from '../../../src/snapshot/pack-and-unpack.ts';
 import { readSnapshot } from '../../../src/snapshot/read-draft.ts';
 import { objectCount } from '../../../src/snapshot/snapshot-format.ts';
 import { safeFileName } from '../../../src/text/file-name.ts';
-import {
-  DRAFT,
-  FAMILY_NAMES,
-  IGNORE,
-  TIMEOUT,
-  VIEW,
-  readSnapshotSettings,
-} from '../../design/snapshot-parameters.ts';
+import { DRAFT, SELECTION, TIMEOUT, VIEW, readSnapshotSettings } from '../../design/snapshot-parameters.ts';
 import { storeFile } from '../../n8n/binary-data.ts';
-import { OUTPUT_FILE, QUERY_PARAMETERS } from '../../n8n/common-parameters.ts';
+import { OUTPUT_FILE } from '../../n8n/common-parameters.ts';
 import { itemDeadline } from '../../n8n/run-items.ts';
 import type { Operation } from '../../n8n/operations.ts';
 import { choice, optionsOf } from '../../n8n/typed-parameters.ts';
@@ -37,7 +30,7 @@ export const getSnapshot: Operation = {
     VIEW,
     OUTPUT,
     { ...OUTPUT_FILE, field: { ...OUTPUT_FILE.field, displayOptions: { show: { output: ['file'] } } } },
-    optionsOf(FAMILY_NAMES, IGNORE, QUERY_PARAMETERS, TIMEOUT),
+    optionsOf(TIMEOUT, ...SELECTION),
   ],
   execute: async (item) => {
     const { context, client, parameters } = item;

@@ -56,11 +56,6 @@ test.each<[Given, number]>([
   expect(readLimit(of(given))).toBe(limit);
 });
 
-test.each([0, 1.5, 'many', Number.POSITIVE_INFINITY])('R55: no limit: %p', (limit) => {
-  const sentence = /^Limit must be a whole number of at least 1, not /;
-  expect(thrown(() => readLimit(of({ limit })))?.message).toMatch(sentence);
-});
-
 describe('R55: a number among the options', () => {
   const timeout = (options: unknown) => of({ options }).option(TIMEOUT);
 
