@@ -27,12 +27,8 @@ export class CompletenessCheck {
   private readonly firsts = new Map<ObjectId, FirstSeen>();
   private readonly counts = new Set<number>();
   private pages = 0;
-  private yielded = 0;
-
   /** Members that arrived, each once. */
-  get total(): number {
-    return this.yielded;
-  }
+  total = 0;
 
   startPage(count: number | undefined): void {
     this.pages += 1;
@@ -42,7 +38,7 @@ export class CompletenessCheck {
   /** Whether a member of the page has not arrived before. */
   isNew(member: unknown): boolean {
     const isNew = this.isFirst(member);
-    if (isNew) this.yielded += 1;
+    if (isNew) this.total += 1;
     return isNew;
   }
 
@@ -52,7 +48,7 @@ export class CompletenessCheck {
     if (count === undefined) return undefined;
     // A member that is deleted during the reading moves another one to a page that was read before.
     if (another !== undefined) return 'its count changed during the reading';
-    return count === this.yielded ? undefined : `${count} members announced, ${this.yielded} received`;
+    return count === this.total ? undefined : `${count} members announced, ${this.total} received`;
   }
 
   private isFirst(member: unknown): boolean {
