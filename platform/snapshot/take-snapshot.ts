@@ -83,7 +83,7 @@ export async function takeSnapshot(
     const changes = await writeSnapshot(folder, staging.path, { snapshot, earlier }, deadline);
     const outcome =
       changes === undefined
-        ? ', unchanged'
+        ? '; no file had to be written'
         : `; ${changes.written} ${changes.written === 1 ? 'file' : 'files'} written, ${changes.removed} removed`;
     log.line(`${folder.input}: ${objectCount(snapshot)} objects${outcome}.`);
     await noticeForeignFiles(log, folder, snapshot);
