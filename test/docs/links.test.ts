@@ -2,6 +2,7 @@
 import { existsSync, globSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { ASSUMPTIONS } from '../../cli/doctor/diagnose.ts';
 
 const DOCUMENTS = globSync('{*.md,{docs,.github,sandbox}/*.md,{examples,test}/**/*.md}').sort();
 /** Files that the reader creates. */
@@ -49,6 +50,11 @@ describe.each(DOCUMENTS)('%s', (file) => {
     const used = all(read(file), /npm run (?:--silent )?([\w:-]+)/g);
     expect(used.filter((name) => !(name in scripts))).toEqual([]);
   });
+});
+
+test('R74: every heading that a row of the diagnosis names is on its page; each row has an id of its own', () => {
+  expect(ASSUMPTIONS.map(({ page }) => broken('README.md', page))).toEqual(ASSUMPTIONS.map(() => undefined));
+  expect(new Set(ASSUMPTIONS.map(({ id }) => id)).size).toBe(ASSUMPTIONS.length);
 });
 
 test.each(['actions', 'gitlab', 'n8n'])('the list of examples has every file of %s', (folder) => {

@@ -10,6 +10,11 @@ type Body = readonly [FamilyName, JsonObject];
 const form = (id: number | string, name: string, more = {}): Body => ['form', { id, name, ...more }];
 const field = (id: number, more: JsonObject): Body => ['field', { id, name: 'Date', ...more }];
 const check = (id: number, more: JsonObject): Body => ['editCheck', { id, name: 'Range', ...more }];
+const list = (id: number, more: JsonObject): Body => ['dataDictionary', { id, ...more }];
+const answer = (id: number, more: JsonObject): Body => ['dataDictionaryEntry', { id, ...more }];
+
+const byKinds = (because: readonly { label: string; kind: string }[]): string =>
+  because.map(({ label, kind }) => `${label} ${kind}`).join();
 
 /** Compares two small drafts whose ids have nothing to do with each other: a line for each object. */
 async function lines(from: readonly Body[], to: readonly Body[], families?: string[]): Promise<string[]> {
@@ -18,11 +23,9 @@ async function lines(from: readonly Body[], to: readonly Body[], families?: stri
     snapshotOfBodies({ id: 1 }, from, options),
     snapshotOfBodies({ id: 2 }, to, options),
   ];
-  const {
-    report: { changes, affected },
-  } = await compareSnapshots(before, after, { match: 'name' });
+  const { report } = await compareSnapshots(before, after, { match: 'name' });
   return [
-    ...changes.map(({ family, kind, label, from_id, to_id, values }) => {
+    ...report.changes.map(({ family, kind, label, from_id, to_id, values }) => {
       const edits = values.map(
         (value) => `${value.path} ${JSON.stringify(value.from)} > ${JSON.stringify(value.to)}`,
       );
@@ -31,9 +34,8 @@ async function lines(from: readonly Body[], to: readonly Body[], families?: stri
         ...(kind === 'changed' ? edits : []),
       ].join(' ');
     }),
-    ...affected.map(
-      ({ family, label, id, because }) =>
-        `${family} affected ${label} ${String(id)} by ${because.map((one) => `${one.label} ${one.kind}`).join()}`,
+    ...report.affected.map(
+      ({ family, label, id, because }) => `${family} affected ${label} ${String(id)} by ${byKinds(because)}`,
     ),
   ];
 }
@@ -42,9 +44,7 @@ async function lines(from: readonly Body[], to: readonly Body[], families?: stri
 async function affected(from: readonly Body[], to: readonly Body[], match: Match): Promise<string[]> {
   const snapshots = [snapshotOfBodies({ id: 1 }, from), snapshotOfBodies({ id: 1 }, to)] as const;
   const { report } = await compareSnapshots(...snapshots, { match });
-  return report.affected.map(
-    ({ label, because }) => `${label}: ${because.map((one) => `${one.label} ${one.kind}`).join()}`,
-  );
+  return report.affected.map(({ label, because }) => `${label}: ${byKinds(because)}`);
 }
 
 test.each<[string, (id: number, name: string) => JsonObject]>([
@@ -62,22 +62,17 @@ test.each<[string, (id: number, name: string) => JsonObject]>([
 });
 
 test('R59: equal answers of two dictionaries are two, and none of them moves to a third', async () => {
-  const dictionary = (id: number, name: string): Body => ['dataDictionary', { id, name, oid: name }];
-  const unknown = (id: number, data_dictionary_id: number): Body => [
-    'dataDictionaryEntry',
-    { id, label: 'Unknown', code: 'U', data_dictionary_id },
-  ];
-  const lists = (first: number) => ['SEX', 'RACE', 'YN'].map((name, nth) => dictionary(first + nth, name));
+  const unknown = (id: number, of: number): Body =>
+    answer(id, { label: 'Unknown', code: 'U', data_dictionary_id: of });
+  const lists = (first: number): Body[] =>
+    ['SEX', 'RACE', 'YN'].map((name, nth) => list(first + nth, { name, oid: name }));
   for (const [sex, race] of [
     [11, 12],
     [12, 11],
   ] as const) {
     const told = await lines([...lists(1), unknown(sex, 1), unknown(race, 2)], [...lists(4), unknown(13, 6)]);
-    expect(told.filter((line) => line.includes('entries')).map((line) => line.split(' ')[1])).toEqual([
-      'removed',
-      'removed',
-      'added',
-    ]);
+    const kinds = told.filter((line) => line.includes('entries')).map((line) => line.split(' ')[1]);
+    expect(kinds).toEqual(['removed', 'removed', 'added']);
   }
 });
 
@@ -121,9 +116,9 @@ describe('R59: By OID', () => {
 
   test('the code of an answer is its OID within its dictionary', async () => {
     const side = (id: number, code: string, label: string): Body[] => [
-      ...['YN', 'NY'].map((name, nth): Body => ['dataDictionary', { id: id + nth, name }]),
-      ['dataDictionaryEntry', { id: id + 2, CodedData: code, label, data_dictionary_id: id }],
-      ['dataDictionaryEntry', { id: id + 3, CodedData: 'Y', label: 'Oui', data_dictionary_id: id + 1 }],
+      ...['YN', 'NY'].map((name, nth) => list(id + nth, { name })),
+      answer(id + 2, { CodedData: code, label, data_dictionary_id: id }),
+      answer(id + 3, { CodedData: 'Y', label: 'Oui', data_dictionary_id: id + 1 }),
     ];
     expect(await lines(side(10, 'Y', 'Yes'), side(20, 'Y', 'Yes, definitely'))).toEqual([
       'data_dictionary_entries changed Yes, definitely 12>22 /label "Yes" > "Yes, definitely"',
@@ -331,8 +326,8 @@ describe('R59: A reference', () => {
 
   test('by the name of a dictionary that got another one renames it; its answers stay in it', async () => {
     const side = (id: number, name: string): Body[] => [
-      ['dataDictionary', { id, DataDictionaryName: name }],
-      ['dataDictionaryEntry', { id: id + 1, DataDictionaryName: name, CodedData: 'Y' }],
+      list(id, { DataDictionaryName: name }),
+      answer(id + 1, { DataDictionaryName: name, CodedData: 'Y' }),
       ['field', { id: id + 2, FieldOID: 'SEX', DataDictionaryName: name }],
     ];
     expect(await lines(side(10, 'YN'), side(20, 'YN_V2'))).toEqual([
@@ -354,11 +349,10 @@ describe('R59: A reference', () => {
 
   test('by the name of another list is no new name of the list: their answers differ', async () => {
     const side = (id: number, name: string, ...answers: string[]): Body[] => [
-      ['dataDictionary', { id, DataDictionaryName: name }],
-      ...answers.map((text, nth): Body => [
-        'dataDictionaryEntry',
-        { id: id + nth, DataDictionaryName: name, CodedData: String(nth), UserDataString: text },
-      ]),
+      list(id, { DataDictionaryName: name }),
+      ...answers.map((text, nth) =>
+        answer(id + nth, { DataDictionaryName: name, CodedData: String(nth), UserDataString: text }),
+      ),
       ['unitDictionary', { id, UnitDictionaryName: name, factor: answers.length }],
       ['field', { id, FieldOID: 'Q1', DataDictionaryName: name, UnitDictionaryName: name }],
     ];
@@ -366,22 +360,12 @@ describe('R59: A reference', () => {
       const told = await lines(side(10, 'YN', 'No', 'Yes'), side(20, 'SEX', ...answers));
       return told.map((line) => line.split(' ', 2).join(' '));
     };
-    const isOther = (family: string): string[] => [`${family} removed`, `${family} added`];
-    const unit = isOther('unit_dictionaries');
-    const list = isOther('data_dictionaries');
-    const [gone, made] = isOther('data_dictionary_entries');
-    expect(await kinds('Male', 'Female')).toEqual([
-      'fields changed',
-      ...list,
-      ...[gone, gone, made, made],
-      'unit_dictionaries changed',
-    ]);
-    expect(await kinds('No', 'Yes', 'Unknown')).toEqual([
-      'fields changed',
-      ...list,
-      ...[gone, gone, made, made, made],
-      ...unit,
-    ]);
+    const other = (family: string): string[] => [`${family} removed`, `${family} added`];
+    const [gone, made] = other('data_dictionary_entries');
+    const told = ['fields changed', ...other('data_dictionaries'), gone, gone, made, made];
+    expect(await kinds('Male', 'Female')).toEqual([...told, 'unit_dictionaries changed']);
+    const unit = other('unit_dictionaries');
+    expect(await kinds('No', 'Yes', 'Unknown')).toEqual([...told, made, ...unit]);
   });
 
   test('by the name of a form that got another one renames it, though it has no OID, and its fields do not change', async () => {
@@ -403,13 +387,9 @@ describe('R59: A reference', () => {
 
   test('by the name of a dictionary that has a label besides leads to it', async () => {
     const side = (id: number, text: string): Body[] => [
-      ...['YN', 'NY'].map((DataDictionaryName, nth): Body => [
-        'dataDictionary',
-        { id: id + nth, DataDictionaryName, Label: `List ${nth}` },
-      ]),
-      ...[text, 'Oui'].map((UserDataString, nth): Body => [
-        'dataDictionaryEntry',
-        { id: id + nth, DataDictionaryName: ['YN', 'NY'][nth] ?? null, CodedData: '1', UserDataString },
+      ...['YN', 'NY'].flatMap((DataDictionaryName, nth) => [
+        list(id + nth, { DataDictionaryName, Label: `List ${nth}` }),
+        answer(id + nth, { DataDictionaryName, CodedData: '1', UserDataString: nth === 0 ? text : 'Oui' }),
       ]),
     ];
     expect(await lines(side(10, 'Yes'), side(20, 'Yes, definitely'))).toEqual([
@@ -478,11 +458,8 @@ describe('R59: Affected is what refers to something that changed', () => {
   });
 
   const coded = (id: number, labels: readonly string[]): Body[] => [
-    ['dataDictionary', { id, name: 'SEX', oid: 'SEX' }],
-    ...labels.map((label, code): Body => [
-      'dataDictionaryEntry',
-      { id: id + code, label, code, data_dictionary_id: id },
-    ]),
+    list(id, { name: 'SEX', oid: 'SEX' }),
+    ...labels.map((label, code) => answer(id + code, { label, code, data_dictionary_id: id })),
     field(id, { oid: 'SEX', data_dictionary_id: id }),
     check(id, { oid: 'C1', field_id: id }),
   ];
@@ -497,16 +474,12 @@ describe('R59: Affected is what refers to something that changed', () => {
   });
 
   test('by an answer that moved to another dictionary, in the old one, too', async () => {
-    const other: Body = ['dataDictionary', { id: 5, oid: 'OTHER' }];
-    const inDictionary = (id: number): Body => [
-      'dataDictionaryEntry',
-      { id: 6, label: 'Unknown', code: 9, data_dictionary_id: id },
+    const side = (id: number): Body[] => [
+      ...[...coded(10, ['Male']), list(5, { oid: 'OTHER' })],
+      answer(6, { label: 'Unknown', code: 9, data_dictionary_id: id }),
     ];
-    const [from, to] = [10, 5].map((id) => [...coded(10, ['Male']), other, inDictionary(id)]);
-    expect(await affected(from ?? [], to ?? [], 'id')).toEqual([
-      'Date: Unknown changed',
-      'Range: Unknown changed',
-    ]);
+    const told = ['Date: Unknown changed', 'Range: Unknown changed'];
+    expect(await affected(side(10), side(5), 'id')).toEqual(told);
   });
 
   test.each([10, 11])(
@@ -520,8 +493,8 @@ describe('R59: Affected is what refers to something that changed', () => {
 
   test('a changed answer and a unit reach the check on a field that uses them', async () => {
     const draft = (id: number, code: string, factor: number): Body[] => [
-      ['dataDictionary', { id, oid: 'YN' }],
-      ['dataDictionaryEntry', { id, code, name: 'Yes', data_dictionary_id: id }],
+      list(id, { oid: 'YN' }),
+      answer(id, { code, name: 'Yes', data_dictionary_id: id }),
       ['unitDictionary', { id, oid: 'KG', factor }],
       field(id, { oid: 'WT', data_dictionary_id: id, unit_dictionary_id: id }),
       check(id, { oid: 'C', field_id: id }),
@@ -557,8 +530,8 @@ describe('R59: Affected is what refers to something that changed', () => {
       ['folder', { id: 14, oid: 'V1' }],
       ['folder', { id: 15, oid: 'V2', parent: 14 }],
       ['derivation', { id: 16, name: 'Age', fields: [11], forms: 10 }],
-      ['dataDictionary', { id: 17, oid: 'YN' }],
-      ['dataDictionaryEntry', { id: 17, code: 'Y', data_dictionary_id: 17 }],
+      list(17, { oid: 'YN' }),
+      answer(17, { code: 'Y', data_dictionary_id: 17 }),
       ['field', { id: 18, name: 'Sex', data_dictionary_id: 17 }],
     ];
     const after = before.flatMap(([own, body]): Body[] =>
@@ -569,44 +542,31 @@ describe('R59: Affected is what refers to something that changed', () => {
 
   const vital = (more = {}): Body => ['form', { id: 1, OID: 'VS', name: 'Vital', ...more }];
   const weight = (more = {}): Body => ['field', { id: 2, FieldOID: 'WT', FormOID: 'VS', ...more }];
-  const list = (name: string): Body => ['dataDictionary', { id: 3, OID: 'D1', name }];
+  const inList = (name: string, more = {}): Body => weight({ DataDictionaryName: name, ...more });
+  const named = (name: string): Body => list(3, { OID: 'D1', name });
   const range: Body = check(9, { steps: [{ FormOID: 'VS', FieldOID: 'WT' }, { test: 'IsEmpty' }] });
-  const other: Body[] = [form(4, 'AE', { OID: 'AE' }), field(5, { FieldOID: 'WT', FormOID: 'AE' }), range];
+  const namesake = field(5, { FieldOID: 'WT', FormOID: 'AE' });
+  const twins = [form(4, 'AE', { OID: 'AE' }), namesake, range, vital()];
   test.each<[string, Body[], Body[], string[]]>([
     ['its field is gone', [vital(), weight(), range], [vital(), range], ['Range: WT removed']],
     [
       'its field changed, of which another form has a namesake',
-      [...other, vital(), weight()],
-      [...other, vital(), weight({ length: 5 })],
+      [...twins, weight()],
+      [...twins, weight({ length: 5 })],
       ['Range: WT changed'],
     ],
-    [
-      'its field is gone, of which another form has a namesake',
-      [...other, vital(), weight()],
-      [...other, vital()],
-      ['Range: WT removed'],
-    ],
-    [
-      'its list is gone',
-      [weight({ DataDictionaryName: 'YN' }), list('YN')],
-      [weight({ DataDictionaryName: 'YN' })],
-      ['WT: YN removed'],
-    ],
+    ['its field is gone, of which there is a namesake', [...twins, weight()], twins, ['Range: WT removed']],
+    ['its list is gone', [inList('YN'), named('YN')], [inList('YN')], ['WT: YN removed']],
     [
       'its list has another name now, but the reference has the old one',
-      [weight({ DataDictionaryName: 'YN' }), list('YN'), range],
-      [weight({ DataDictionaryName: 'YN' }), list('YNX'), range],
+      [inList('YN'), named('YN'), range],
+      [inList('YN'), named('YNX'), range],
       ['WT: YNX changed', 'Range: YNX changed'],
     ],
     [
       'its form and its list have other names, which it repeats',
-      [vital(), weight({ FormName: 'Vital', DataDictionaryName: 'YN' }), list('YN'), range],
-      [
-        vital({ name: 'Vitals' }),
-        weight({ FormName: 'Vitals', DataDictionaryName: 'YNX' }),
-        list('YNX'),
-        range,
-      ],
+      [vital(), inList('YN', { FormName: 'Vital' }), named('YN'), range],
+      [vital({ name: 'Vitals' }), inList('YNX', { FormName: 'Vitals' }), named('YNX'), range],
       [],
     ],
   ])('what refers to another object by its name: %s', async (_, before, after, told) => {
