@@ -87,8 +87,6 @@ function folderOf(input: string): ResolvedFolder {
   return folder;
 }
 
-const MATCHES: readonly Match[] = ['id', 'name'];
-
 /** Compares two snapshots or drafts. */
 export const compareCommand = command({
   description:
@@ -108,7 +106,7 @@ export const compareCommand = command({
     match: optional(
       'Pair objects by id, or by OID and name (default: id for one draft, else name)',
       'id|name',
-      oneOf(MATCHES),
+      oneOf<Match>(['id', 'name']),
     ),
     'exit-code': switchOn('Exit with 1 if something differs'),
     ...DECISION_INPUTS,

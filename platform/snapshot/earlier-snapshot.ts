@@ -48,8 +48,7 @@ export async function readEarlierSnapshot({ path: folder, input }: ResolvedFolde
   const isOurs = schema === SNAPSHOT_SCHEMA || isCut;
   for (const name of [SNAPSHOT_FILE, SUMS_FILE, DRAFT_FILE]) {
     const found = await lstat(path.join(folder, name)).catch(() => undefined);
-    if (found === undefined) continue;
-    if (found.isFile() && isOurs) continue;
+    if (found === undefined || (found.isFile() && isOurs)) continue;
     throw new InputError([`"${name}" in the folder ${input} was not written by a snapshot.`], {
       hint: `Delete it if a run that was stopped has left it, or give another folder. ${NOTHING_REQUESTED}`,
     });

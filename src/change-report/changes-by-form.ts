@@ -96,14 +96,13 @@ export function formViews(comparison: Comparison): FormView[] {
       if (form === undefined) continue;
       for (const target of targets) {
         const all = answers.get(target) ?? [];
-        const [first, ...more] = all.filter((answer) => answer.side === side);
-        if (first === undefined) continue;
+        const own = all.filter((answer) => answer.side === side).map(({ change }) => change);
         const count = `${nameWords(target)}: ${all.length} answers changed`;
-        if (all.length > MAX_ANSWERS)
-          add(form, 'changed', familyTitle(target.family), count, changeOf.get(target) ?? first.change);
-        else
-          for (const { change } of [first, ...more])
+        if (all.length <= MAX_ANSWERS)
+          for (const change of own)
             addChange(form, change, change.kind === 'changed' && side === from ? 'moved away' : undefined);
+        else if (own.length > 0)
+          add(form, 'changed', familyTitle(target.family), count, changeOf.get(target) ?? own[0]);
       }
     }
   for (const object of report.affected) {

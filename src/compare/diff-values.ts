@@ -20,7 +20,8 @@ export function diffBodies(
   to: Pick<SnapshotObject, 'body'>,
   drafts: ComparedDrafts,
 ): ValueChange[] {
-  const { keys, reading, naturalKeys } = drafts;
+  const { reading, naturalKeys } = drafts;
+  const { keys } = drafts.to;
   const found: ValueChange[] = [];
   /** Whether ids mean the same on both sides: then an object's own id is compared, and members are paired by it. */
   const sameIds = drafts.match === 'id';

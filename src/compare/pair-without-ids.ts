@@ -33,7 +33,7 @@ type KeyOf = (object: SnapshotObject, index: DraftIndex) => string | number | un
 export async function pairByName(drafts: ComparedDrafts, inTurns: InTurns): Promise<readonly ObjectPair[]> {
   const { from, to } = drafts;
   const matching = new Matching(drafts, inTurns);
-  await matching.readObjects();
+  const stages = await matching.readStages();
   const byOid: KeyOf = ({ family, oid }) =>
     // A code says which answer it is within its dictionary only.
     oid === null || family === FAMILIES.dataDictionaryEntry.path ? undefined : `${family} ${oid}`;
@@ -41,7 +41,7 @@ export async function pairByName(drafts: ComparedDrafts, inTurns: InTurns): Prom
   const byLabelInPlace: KeyOf = (object, index) => inPlace(object, index, object.ownLabel.label || null);
   // First by OID alone, wherever the object is: later steps compare references to these pairs.
   matching.pairUnique(0, byOid);
-  for (const stage of matching.stages()) {
+  for (const stage of stages) {
     matching.begin(stage);
     matching.pairUnique(1, byOidInPlace);
     matching.pairUnique(2, byOid);
@@ -78,7 +78,8 @@ class Matching {
     this.pair(from.draft, to.draft, 0);
   }
 
-  async readObjects(): Promise<void> {
+  /** The stages, in the order in which they are paired. */
+  async readStages(): Promise<readonly number[]> {
     for (const index of this.sides)
       await this.inTurns(index.objects, (object) => {
         const { family } = object;
@@ -86,9 +87,6 @@ class Matching {
         this.stageOf.set(object, (STAGES[family] ?? LAST_STAGE) * (MAX_CONTAINERS + 1) + depth);
         object.release();
       });
-  }
-
-  stages(): readonly number[] {
     return [...new Set(this.stageOf.values())].sort((one, other) => one - other);
   }
 

@@ -15,7 +15,6 @@ export interface ComparedDrafts {
   readonly to: DraftIndex;
   /** With `id` an id means the same object in both. */
   readonly match: Match;
-  readonly keys: KeyRoles;
   readonly naturalKeys: { readonly from: NaturalKeys; readonly to: NaturalKeys };
   /** How the values of each draft are compared. */
   readonly reading: { readonly from: ReadValue; readonly to: ReadValue };
@@ -69,7 +68,6 @@ export function comparedDrafts(from: Snapshot, to: Snapshot, match: Match): Comp
   return {
     ...indexes,
     match,
-    keys,
     naturalKeys: { from: before, to: after },
     reading: { from: reading(indexes.from), to: reading(indexes.to) },
     places: new Map(),

@@ -29,8 +29,8 @@ export function applyDecisions(
   /** The objects of each draft by name: needed for a row whose object has another name now. */
   const byName = new Map<string, readonly ReadonlyMap<string, readonly SnapshotObject[]>[]>();
   const isOf = (object: PlacedObject & ChangedIds, about: FiledName): boolean => {
-    const [own, given] = [filedNameOf(object, drafts), filedName(about)];
-    if (filedNamesOf(object, drafts).some((name) => nameIn(about, name) === given)) return true;
+    const [names, given] = [filedNamesOf(object, drafts), filedName(about)];
+    if (names.some((name) => nameIn(about, name) === given)) return true;
     const key = `${object.family} ${nameIn(about, { within: '1', object: '2', oid: '3' })}`;
     const index =
       byName.get(key) ?? [drafts.from, drafts.to].map(objectsByName(drafts, object.family, about));
@@ -40,13 +40,13 @@ export function applyDecisions(
       return owners.some((owner) => newObject(drafts, owner) === objectOf(drafts, object));
     // The label was another one then, or Excel made the code 01 a 1.
     const place = { ...about, oid: '' };
-    return ['', own.oid].includes(about.oid) || nameIn(place, own) === filedName(place);
+    return ['', names[0].oid].includes(about.oid) || nameIn(place, names[0]) === filedName(place);
   };
   const textsOf = <Written>(found: Filed<Written> | undefined, object: PlacedObject & ChangedIds) => {
     if (found === undefined) return undefined;
     const { id: _, about, ...texts } = found;
     if (isOf(object, about)) return texts;
-    const given = `the id of ${filedName(filedNameOf(object, drafts))} in the row of ${filedName(about)}`;
+    const given = `the id of ${filedName(filedNamesOf(object, drafts)[0])} in the row of ${filedName(about)}`;
     throw new InputError([`The file of decisions has ${given}.`], {
       hint: 'Sort whole rows, and copy no id into another row. Write the new name if an object got one.',
     });
@@ -87,17 +87,16 @@ function nameIn(row: FiledName, { within, object, oid }: FiledName): string {
   return filedName({ within: row.within && within, object: row.object && object, oid: row.oid && oid });
 }
 
-/** An object's name now, and as it was before what is around it had a namesake. */
-function filedNamesOf(object: Omit<PlacedObject, 'family'>, drafts: ComparedDrafts): FiledName[] {
-  return [drafts, undefined].map((known) => filedNameOf(object, known));
-}
-
-/** As the workbook names it and its reader cleans it. */
-function filedNameOf(
-  { within, label, oid }: Omit<PlacedObject, 'family'>,
-  drafts?: ComparedDrafts,
-): FiledName {
-  const place = placeWords({ within }, drafts);
+/**
+ * An object's name as the workbook has it and its reader cleans it: now, and as it was before what is around it had a
+ * namesake.
+ */
+function filedNamesOf({ within, label, oid }: Omit<PlacedObject, 'family'>, drafts: ComparedDrafts) {
   const clean = (text: string): string => oneLine(text, Infinity);
-  return { within: clean(place.join(' › ')), object: clean(titleText(label)), oid: clean(oid ?? '') };
+  const own = { object: clean(titleText(label)), oid: clean(oid ?? '') };
+  const namedWith = (known?: ComparedDrafts): FiledName => ({
+    within: clean(placeWords({ within }, known).join(' › ')),
+    ...own,
+  });
+  return [namedWith(drafts), namedWith()] as const;
 }
