@@ -32,8 +32,9 @@ export function hasNamesake(drafts: ComparedDrafts, { family, label }: NamedObje
   if (byTitle === undefined) {
     const all = [drafts.from, drafts.to].flatMap((draft) => draft.ofFamily(family));
     byTitle = Map.groupBy(all, (object) => {
+      const title = titleText(object.label);
       object.release();
-      return titleText(object.label);
+      return title;
     });
     drafts.titles.set(family, byTitle);
   }
