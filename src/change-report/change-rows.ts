@@ -5,7 +5,6 @@ import { commonEnds } from '../text/common-ends.ts';
 import { titleText } from '../text/plain-text.ts';
 import type { Change, ValueChange } from '../compare/change-report-types.ts';
 import { newObject } from '../compare/same-object-in-both-drafts.ts';
-import { stepsOf } from '../compare/value-places.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import { isNote, isOrderChange } from '../compare/minor-values.ts';
 import { type DraftIndex, placed } from '../compare/draft-index.ts';
@@ -13,7 +12,7 @@ import type { KeyRole } from '../compare/reference-keys.ts';
 import type { Body, SnapshotObject } from '../compare/snapshot-object.ts';
 import { joinRows, type Row, type ValueRow } from './join-moved-rows.ts';
 import { escapeInvisible, visibleBlanks } from './safe-text.ts';
-import { capital, EMPTY, keyWords, pathWords, valueWords } from './key-and-value-words.ts';
+import { capital, EMPTY, keyWords, pathWords, stepsOf, valueWords } from './key-and-value-words.ts';
 import { cellName, titleWords } from './object-names.ts';
 
 /**

@@ -3,10 +3,10 @@ import type { AffectedObject, Change } from '../compare/change-report-types.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import { containersOfChange, newObject, objectOf } from '../compare/same-object-in-both-drafts.ts';
 import type { DraftIndex } from '../compare/draft-index.ts';
-import { stepsOf } from '../compare/value-places.ts';
 import type { SnapshotObject } from '../compare/snapshot-object.ts';
 import { changeWord } from '../compare/report-order.ts';
 import { changeRows } from './change-rows.ts';
+import { stepsOf } from './key-and-value-words.ts';
 import { cellName, familyTitle, nameWords } from './object-names.ts';
 
 const FORMS = FAMILIES.form.path;

@@ -4,8 +4,7 @@ import { type ComparedDrafts, newObject } from '../compare/same-object-in-both-d
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import { isOrderChange } from '../compare/minor-values.ts';
 import type { ValueChange } from '../compare/change-report-types.ts';
-import type { Step } from '../compare/value-places.ts';
-import { pathWords } from './key-and-value-words.ts';
+import { pathWords, type Step } from './key-and-value-words.ts';
 
 /** One line of a change, in words. Its texts differ visibly, or `what` says how they differ. */
 export interface Row {
