@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { BUNDLE } from '../support/command.ts';
+import { on, rewriteJson } from '../support/rewrite.ts';
 import { REPORT, shell, trial, withTrial } from './trial.ts';
 
 withTrial();
@@ -19,9 +20,9 @@ test('R73: a reader that pauses before the last 70,000 bytes gets every byte', a
 test('R22, R73: a reader that takes nothing does not hold up a command that is interrupted', async () => {
   const list =
     'object list fields --draft-id 1002 --json --query include_properties=true --query include_labels=true';
-  const timeout = 'timeout --preserve-status --signal=TERM --kill-after=5 4';
+  const timeout = 'timeout --preserve-status --signal=TERM --kill-after=5 3';
   const { stderr } = await shell(
-    `{ ${timeout} '${process.execPath}' '${BUNDLE}' ${list}; echo "code $?" >&2; } | sleep 12`,
+    `{ ${timeout} '${process.execPath}' '${BUNDLE}' ${list}; echo "code $?" >&2; } | sleep 9`,
   );
   // 137: it had to be killed.
   expect(stderr).toMatch(/code 130$/m);
@@ -126,6 +127,15 @@ describe('R24: a failure names the command that collects the report', () => {
     const { code, stderr } = await shell(`draft ${start} --quiet | true; exit "\${PIPESTATUS[0]}"`);
     expect(code).toBe(60);
     expect(stderr).toMatch(/^hint: Collect the report with: draft-service report download --task-id \d+$/m);
+  });
+
+  test('but not of a report that failed', async () => {
+    trial.sandbox.fault = on(
+      'status',
+      rewriteJson((task) => ({ ...task, state: 'F' })),
+    );
+    const { code, stderr } = await trial.run(REPORT);
+    expect({ code, collect: /collect/i.test(stderr) }).toEqual({ code: 40, collect: false });
   });
 
   test('but not if it is saved and only its path could not be printed', async () => {

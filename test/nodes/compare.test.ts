@@ -152,11 +152,7 @@ describe('R59: the options of Compare', () => {
 
 test.each<[string, Given, string]>([
   ['an unknown view', { view: 'meta' }, 'View cannot be "meta". Allowed: metadata, detail, list.'],
-  [
-    'parameters of another view',
-    { view: 'detail', options: { queryParameters: QUERY } },
-    'Only the view "list"',
-  ],
+  ['another view', { view: 'detail', options: { queryParameters: QUERY } }, 'Only the view "list"'],
   ['one draft twice', { draftId: '1002' }, 'a draft does not differ from itself. Give two drafts.'],
 ])('R55: %s is refused before anything is requested', async (_what, given, words) => {
   const { json, requests } = await run({ ...COMPARE, ...given }, { continueOnFail: true });

@@ -64,14 +64,7 @@ test('R59: A change has what its kind needs; numbers that JavaScript would round
         to_id: 7,
         values: [{ path: '', to: { id: 7, limits, most, name: 'x' } }],
       },
-    ].map((change) => ({
-      family: 'forms',
-      label: 'x',
-      oid: null,
-      within: [],
-      id: expect.any(String),
-      ...change,
-    })),
+    ].map((one) => ({ family: 'forms', label: 'x', oid: null, within: [], id: expect.any(String), ...one })),
   );
 });
 

@@ -222,13 +222,10 @@ test.each<[string, Json | undefined, Json, Risk | undefined]>([
 });
 
 test('R77: another dictionary of equal content is another list; the same one under a new name is not', async () => {
-  const [one, two] = ['SEX', 'SEX2'].map((name, nth) => list('dataDictionary', nth + 1, name)) as [
-    Body,
-    Body,
-  ];
+  const [a, b] = ['SEX', 'SEX2'].map((name, nth) => list('dataDictionary', nth + 1, name)) as [Body, Body];
   const named = (name: string): Body => field({ DataDictionaryName: name });
-  expect(await risksOf([one, two, named('SEX')], [one, two, named('SEX2')])).toEqual(['answers']);
-  expect(await risksOf([one, named('SEX')], [list('dataDictionary', 1, 'NEW'), named('NEW')])).toEqual([
+  expect(await risksOf([a, b, named('SEX')], [a, b, named('SEX2')])).toEqual(['answers']);
+  expect(await risksOf([a, named('SEX')], [list('dataDictionary', 1, 'NEW'), named('NEW')])).toEqual([
     undefined,
     undefined,
   ]);
@@ -248,11 +245,7 @@ const study = (family: Body[0], more: JsonObject): Body[] => {
   const at = bodies.findIndex(([own]) => own === family);
   return bodies.map(([own, body], nth): Body => [own, nth === at ? { ...body, ...more } : body]);
 };
-const cell = (folder: number, more: JsonObject = {}): JsonObject => ({
-  folder_id: folder,
-  form_id: VITALS,
-  ...more,
-});
+const cell = (folder: number, more = {}): JsonObject => ({ folder_id: folder, form_id: VITALS, ...more });
 
 const must = (folder: number): JsonObject => cell(folder, { required: true });
 const BOTH_VISITS = { folder_ids: [SCREENING, WEEK_8] };
@@ -282,13 +275,7 @@ test.each<[string, Body[0], JsonObject, JsonObject, Risk | undefined]>([
   ['forms by their ids', 'folder', { forms: [VITALS] }, { forms: [] }, 'visit'],
   ['the number of forms', 'folder', { forms: VITALS }, { forms: LABORATORY }, undefined],
   ['the folder around a visit', 'folder', AROUND, { form_ids: [VITALS] }, undefined],
-  [
-    'a form beside several visits',
-    'matrix',
-    { ...BOTH_VISITS, ...ROW },
-    { ...BOTH_VISITS, rows: [] },
-    undefined,
-  ],
+  ['a form beside visits', 'matrix', { ...BOTH_VISITS, ...ROW }, { ...BOTH_VISITS, rows: [] }, undefined],
   ['a form beside one visit', 'matrix', { folder_id: 2, ...ROW }, { folder_id: 2, rows: [] }, 'visit'],
   ['the visit of a form in older words', 'form', { DraftFolderOID: 'W8' }, {}, 'visit'],
   ['another visit that a form names', 'form', { trigger_folder_id: WEEK_8 }, {}, undefined],
@@ -320,6 +307,8 @@ test.each<[JsonObject, JsonObject | null]>([
   expect(await risksOf(study('matrix', { rows: [from] }), after)).toEqual(['visit']);
 });
 
+const keyed = (...labels: string[]): Json => labels.map((label, nth) => ({ Key: nth + 1, label }));
+
 test.each<[Json, Json, Risk | undefined]>([
   [{ 1: 'Yes', 2: 'No' }, { 1: 'Yes' }, 'removed'],
   [['Yes', 'No'], ['Yes'], 'removed'],
@@ -328,17 +317,7 @@ test.each<[Json, Json, Risk | undefined]>([
   [[{ id: 7, label: 'Yes' }], [{ id: 17, label: 'Yes' }], undefined],
   [[{ value: 1, label: 'Male' }], [{ value: 1, label: 'Man' }], undefined],
   [[{ value: 'M', name: 'Male' }], [{ value: 'M', name: 'Man' }], undefined],
-  [
-    [
-      { Key: 1, label: 'A' },
-      { Key: 2, label: 'B' },
-    ],
-    [
-      { Key: 1, label: 'B' },
-      { Key: 2, label: 'A' },
-    ],
-    'answers',
-  ],
+  [keyed('A', 'B'), keyed('B', 'A'), 'answers'],
   [{ min: 1, max: 5, help: 'text' }, { min: 1, max: 7 }, undefined],
   [{ 1: '', 2: 7 }, { '1 ': '', 2: '2' }, undefined],
   [{ 1: 'Yes', 2: 'No' }, { 1: 'No', 2: 'No' }, 'answers'],
@@ -439,10 +418,7 @@ const answer = (id: number, code: string, label: string, list = 1): Body => [
   { id, code, label, data_dictionary_id: list },
 ];
 const severity: Body = ['dataDictionary', { id: 1, name: 'SEV' }];
-const uncoded = (list: number): Body => [
-  'dataDictionaryEntry',
-  { id: 5, label: 'Yes', data_dictionary_id: list },
-];
+const plain = (of: number): Body => ['dataDictionaryEntry', { id: 5, label: 'Yes', data_dictionary_id: of }];
 const LOST_ANSWER = 'Subjects with the answer Yes (1) keep a code that no longer exists.';
 const LOST_FIELD = 'Data entered in this field can be lost in the new version.';
 
@@ -495,10 +471,10 @@ test.each<[string, Body[], Body[], string[]]>([
   ['a first form', [field({ form_id: null })], [field({})], []],
   ['a check', [['editCheck', { id: 40, name: 'CHECK' }]], [], []],
   ['a list without answers', [answers()], [], []],
-  ['a first code', [uncoded(1)], [YES], []],
+  ['a first code', [plain(1)], [YES], []],
   ['another code', [YES], [answer(5, '2', 'Yes')], [LOST_ANSWER]],
   ['an answer in another list', [YES], [answer(5, '1', 'Yes', 2)], [LOST_ANSWER]],
-  ['one without a code', [uncoded(1)], [uncoded(2)], ['The answer Yes is not in the list any more.']],
+  ['one without a code', [plain(1)], [plain(2)], ['The answer Yes is not in the list any more.']],
   [
     'a text and a code that are gone',
     [answers({ codes: [1, 9], terms: ['Mild', 'Sever'] })],
@@ -517,12 +493,7 @@ test.each<[string, Body[], Body[], string[]]>([
     [],
   ],
   ['options of a display', [answers({ display_options: { wide: true } })], [answers()], []],
-  [
-    'keys of another spelling',
-    [units({ Units: [{ CodedUnit: 'lb' }] })],
-    [units({ Units: [] })],
-    [LOST_UNIT],
-  ],
+  ['keys in other words', [units({ Units: [{ CodedUnit: 'lb' }] })], [units({ Units: [] })], [LOST_UNIT]],
   ['a dictionary of units', [units()], [], [NO_UNIT]],
   ['units that are entries', [units(), POUND], [], [NO_UNIT]],
   [

@@ -15,10 +15,7 @@ import { snapshotOfBodies } from '../support/snapshot-of.ts';
 type Body = readonly [FamilyName, JsonObject];
 
 const fields = (id: number, count: number): Body[] =>
-  Array.from({ length: count }, (_, nth) => [
-    'field',
-    { id: id + nth, oid: `F${nth}`, name: `Field ${nth}` },
-  ]);
+  Array.from({ length: count }, (_, nth) => ['field', { id: id + nth, oid: `F${nth}`, name: `F ${nth}` }]);
 
 /** Checks of one label, each with reference keys of its own. */
 function checks(id: number, count: number, keys: number): Body[] {
@@ -34,11 +31,8 @@ function checks(id: number, count: number, keys: number): Body[] {
   ]);
 }
 
-const HEAVY = [1, 2].map((draft) =>
-  snapshotOfBodies({ id: draft }, [
-    ...checks(draft * 50_000, 2000, 60),
-    ...fields(draft * 50_000 + 10_000, 60),
-  ]),
+const HEAVY = [1, 2].map((id) =>
+  snapshotOfBodies({ id }, [...checks(id * 50_000, 2000, 60), ...fields(id * 50_000 + 10_000, 60)]),
 ) as [Snapshot, Snapshot];
 
 test('R59: 2,000 objects of one label with 60 reference keys each', async () => {

@@ -19,11 +19,8 @@ const byKinds = (because: readonly { label: string; kind: string }[]): string =>
 /** Compares two small drafts whose ids have nothing to do with each other: a line for each object. */
 async function lines(from: readonly Body[], to: readonly Body[], families?: string[]): Promise<string[]> {
   const options = families === undefined ? {} : { families };
-  const [before, after] = [
-    snapshotOfBodies({ id: 1 }, from, options),
-    snapshotOfBodies({ id: 2 }, to, options),
-  ];
-  const { report } = await compareSnapshots(before, after, { match: 'name' });
+  const [old, now] = [snapshotOfBodies({ id: 1 }, from, options), snapshotOfBodies({ id: 2 }, to, options)];
+  const { report } = await compareSnapshots(old, now, { match: 'name' });
   return [
     ...report.changes.map(({ family, kind, label, from_id, to_id, values }) => {
       const edits = values.map(

@@ -11,11 +11,7 @@ test.each<[string, Record<string, unknown>, string]>([
   ['the next one where the first has only invisible characters', { name: '\u200b\u0000', oid: 'VS' }, 'VS'],
   ['#id without a name', { id: 12 }, '#12'],
   ['#? without either', {}, '#?'],
-  [
-    'whole with its joiners, which some scripts spell with',
-    { name: '\u06cc\u200c\u0647\u200d ' },
-    '\u06cc\u200c\u0647',
-  ],
+  ['with the joiners of some scripts', { name: '\u06cc\u200c\u0647\u200d ' }, '\u06cc\u200c\u0647'],
   ['one clean line', { name: '  Vital\r\n  Signs\u001b[31m\u202e ' }, 'Vital Signs'],
 ])('R11: the label is %s', (_, object, label) => {
   expect(labelOf(object)).toBe(label);

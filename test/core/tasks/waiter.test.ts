@@ -107,18 +107,8 @@ describe('R29: every wait is bounded', () => {
 
   test.each<[string, readonly [Reply, ...Reply[]], number, RegExp]>([
     ['a 503 until the end', [empty(503)], MINUTE, /\. The last status call failed: .*\(HTTP 503\)/],
-    [
-      'a 503 that asks to wait, then a hang',
-      [empty(503, { 'retry-after': '1' }), stall],
-      20_000,
-      /\)\)\. The last/,
-    ],
-    [
-      'calls that begin to hang',
-      [stall],
-      2 * MINUTE,
-      /\. The last status call failed: .*no data for 30 s \(task/,
-    ],
+    ['a 503 with a wait, a hang', [empty(503, { 'retry-after': '1' }), stall], 20_000, /\)\)\. The last/],
+    ['calls that hang', [stall], 2 * MINUTE, /\. The last status call failed: .*no data for 30 s \(task/],
   ])('%s: the error names the last state and the failure', async (_, faults, ms, why) => {
     const failed: string[] = [];
     const onRetry = ({ message }: Error) => failed.push(message);

@@ -32,11 +32,7 @@ describe('R53: a file name of the service cannot do harm', () => {
     ['no device', 'NUL', '_NUL'],
     ['a name that only begins like a device is kept', 'console.pdf', 'console.pdf'],
     ['no text direction override', 'report\u202efdp.exe', 'reportfdp.exe'],
-    [
-      'a line break is a space: without it, two words might become a secret',
-      'to\tken\u2028.pdf',
-      'to ken .pdf',
-    ],
+    ['a line break is a space: two words might become a secret', 'to\tken\u2028.pdf', 'to ken .pdf'],
     ['no log command', '##[error]x.pdf', '##_error]x.pdf'],
     ['no option of a command: `rm *` is near', '-rf.pdf', '_rf.pdf'],
     ['also after invisible characters and spaces', ' \u200b..xlsx', 'report-5.xlsx'],

@@ -62,10 +62,7 @@ test.each([
   ['SHA256SUMS', { 'forms/A~1.json': '{"mine": 1}', SHA256SUMS: SUMS }],
   ['draft.json', { 'draft.json': '{"id": 1002}' }],
   ['snapshot.json', { 'snapshot.json': '{"schema": "another/1"}' }],
-  [
-    'snapshot.json',
-    { 'snapshot.json': '{"x": {"schema": "draft-snapshot/1"}}', 'forms/mine~1.json': 'mine' },
-  ],
+  ['snapshot.json', { 'snapshot.json': '{"x": {"schema": "draft-snapshot/1"}}', 'forms/own~1.json': 'mine' }],
   ['snapshot.json', { 'snapshot.json': '[]', 'draft.json': '{}', SHA256SUMS: sumsOf('draft.json') }],
 ])(
   'R58: %s of somebody else is refused by name, and nothing is requested or changed',
