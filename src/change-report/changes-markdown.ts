@@ -82,7 +82,8 @@ function inBrackets(words: Phrase): string {
 function riskText({ change, sentences }: RiskRow, { sides }: Comparison): string {
   const more = sentences.length - MAX_NAMES;
   const shown = sentences.slice(0, MAX_NAMES).map(phrase);
-  return `- ${span(titleWords(change, sides))}: ${shown.join(' ')}${more > 0 ? ` And ${more} more.` : ''}\n`;
+  const end = `${more > 0 ? ` And ${more} more.` : ''}${inBrackets(decisionWords(change.decision))}`;
+  return `- ${span(titleWords(change, sides))}: ${shown.join(' ')}${end}\n`;
 }
 
 function names(all: readonly string[]): string {

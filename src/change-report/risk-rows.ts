@@ -2,6 +2,7 @@ import { type Change, type NamedObject, RISKS } from '../compare/change-report-t
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import { MAX_CONTAINERS } from '../compare/draft-index.ts';
 import { DICTIONARIES } from '../compare/reference-keys.ts';
+import { newObject } from '../compare/same-object-in-both-drafts.ts';
 import type { SnapshotObject } from '../compare/snapshot-object.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
 import type { Phrase } from './report-words.ts';
@@ -48,15 +49,21 @@ function sentencesOf(change: Change, inside: readonly Change[], { sides, reasons
   }
   const where =
     family === folder.path ? 'at this visit' : family === form.path ? 'in this form' : 'in this field';
+  const nameOf = (one: SnapshotObject): string => cellName(one, sides.from, sides);
+  const [old, now] = [sides.from.find(family, change.from_id), sides.to.find(family, change.to_id)];
+  const place = old && sides.from.containerOf(old);
+  const isMoved = place && now && newObject(sides, place) !== sides.to.containerOf(now);
   return own.map(({ risk, answer, readAs, visit, list }): Phrase => {
     if (risk === 'fit') return ['Entered values may no longer fit.'];
     if (list === unitDictionary.path) return ['Entered values are read in another unit.'];
     if (list !== undefined) return ['Entered answers are read with another list.'];
     if (visit !== undefined) {
-      const nameOf = (one: SnapshotObject): string => cellName(one, sides.from, sides);
       return ['Data entered in ', nameOf(visit.form), ' at ', nameOf(visit.folder), LOST];
     }
-    if (answer === undefined) return [`Data entered ${where}${countWords(inside)}${LOST}`];
+    if (answer === undefined) {
+      const lost = `Data entered ${where}${countWords(inside)}${LOST}`;
+      return isMoved ? [`${lost} It was in `, nameOf(place), '.'] : [lost];
+    }
     const isUnit = answer.family === unitDictionary.path;
     const who = isUnit ? 'Values entered in ' : 'Subjects with the answer ';
     const name = nameWords(answer);

@@ -72,14 +72,15 @@ export class DraftIndex {
    * The object that a value refers to; undefined if it is not a reference, or leads to nothing.
    *
    * @param isMember the value is a member of an array
-   * @param beside the group that has the value: a form that it names, too, tells its field from namesakes
+   * @param beside the group that has the value: if it also names a form, a field of that form is meant
    */
   resolve(value: unknown, role: KeyRole, isMember?: boolean, beside?: Body): SnapshotObject | undefined {
     if (!isId(value)) return undefined;
     if (role?.kind === 'name') {
       const form = beside && role.family === FIELDS ? this.formIn(beside) : undefined;
-      const inForm = form && this.named(FIELDS, role.by, true).get(inPlace(form, String(value)));
-      return inForm ?? this.named(role.family, role.by).get(String(value));
+      return form === undefined
+        ? this.named(role.family, role.by).get(String(value))
+        : this.named(FIELDS, role.by, true).get(inPlace(form, String(value)));
     }
     if (role?.kind !== 'reference') return undefined;
     // `forms: 7` says how many there are.

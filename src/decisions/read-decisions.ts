@@ -43,7 +43,7 @@ export async function readDecisions(
   const changes = readWritten(sheets, DECISION_COLUMNS, redact, mistakes);
   const objects = readWritten(sheets, CHECK_COLUMNS, redact, mistakes);
   if (changes === undefined && objects === undefined)
-    throw unreadable(`no sheet has the columns ${DECISION_COLUMNS.join(', ')}`);
+    throw unreadable(`it has no table with the columns ${DECISION_COLUMNS.join(', ')}`);
   const decisions = changes?.map(({ texts, at, ...row }) => {
     const [words = '', reason = '', by = '', request = ''] = texts;
     return [row.id, { ...row, status: statusIn(words, at, mistakes), reason, by, request }] as const;

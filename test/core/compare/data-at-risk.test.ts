@@ -510,7 +510,7 @@ test.each<[string, Body[], Body[], string[]]>([
   ],
   ['lists in a list', [coding(1)], [coding(2)], [OTHER_LIST]],
   ['an id in place of a name', [field({ data_dictionary_id: 1 })], [field({ data_dictionary: 'SEV' })], []],
-  ['a field in another form', [field({})], [field({ form_id: 12 })], [LOST_FIELD]],
+  ['a field in another form', [field({})], [field({ form_id: 12 })], [`${LOST_FIELD} It was in A.`]],
   ['a field with another OID', [field({})], [field({ oid: 'DIABP' })], [LOST_FIELD]],
   [
     'three folders and what is in them',

@@ -553,6 +553,12 @@ describe('R59: Affected is what refers to something that changed', () => {
       ['Range: WT changed'],
     ],
     ['its field is gone, of which there is a namesake', [...twins, weight()], twins, ['Range: WT removed']],
+    [
+      'its field is gone, and its namesake changed',
+      [vital(), weight(), field(5, { FieldOID: 'WT', FormOID: 'AE' }), form(4, 'AE', { OID: 'AE' }), range],
+      [vital(), field(5, { FieldOID: 'WT', FormOID: 'AE', length: 5 }), form(4, 'AE', { OID: 'AE' }), range],
+      ['Range: WT removed'],
+    ],
     ['its list is gone', [inList('YN'), named('YN')], [inList('YN')], ['WT: YN removed']],
     [
       'its list has another name now, but the reference has the old one',

@@ -156,7 +156,7 @@ const bomb = zipSync({ 'xl/worksheets/a.xml': [new Uint8Array(70 * 2 ** 20).fill
 const ENTITIES = '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><workbook>&b;</workbook>';
 
 test.each<[string, ...Uint8Array[]]>([
-  [`no sheet has the columns ${HEAD.join(', ')}`, csv('a,b', '1,2'), csv(''), csv(HEAD.join('\t'))],
+  [`it has no table with the columns ${HEAD.join(', ')}`, csv('a,b', '1,2'), csv(''), csv(HEAD.join('\t'))],
   ['row 2 of the CSV has a quotation mark without its other one', rows(`${A},"Accepted`)],
   [
     'it is neither a workbook of Excel (.xlsx) nor CSV in UTF-8',
