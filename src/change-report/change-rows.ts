@@ -9,11 +9,11 @@ import type { Comparison } from '../compare/compare-snapshots.ts';
 import { isNote, isOrderChange } from '../compare/minor-values.ts';
 import { type DraftIndex, placed } from '../compare/draft-index.ts';
 import type { KeyRole } from '../compare/reference-keys.ts';
-import type { Body, SnapshotObject } from '../compare/snapshot-object.ts';
+import type { Body } from '../compare/snapshot-object.ts';
 import { joinRows, type Row, type ValueRow } from './join-moved-rows.ts';
 import { escapeInvisible, visibleBlanks } from './safe-text.ts';
 import { capital, EMPTY, keyWords, pathWords, stepsOf, valueWords } from './key-and-value-words.ts';
-import { cellName, titleWords } from './object-names.ts';
+import { titleWords } from './object-names.ts';
 
 /**
  * What changed in an object; notes, orders and counts come last. Of an added or removed object what it is.
@@ -43,7 +43,6 @@ function valueRow(value: ValueChange, change: Change, { sides }: Comparison): Va
     from: valueWords(value.from, { role, isMember }, from, sides),
     to: valueWords(value.to, { role, isMember }, to, sides),
   };
-  const nameOf = (target: SnapshotObject): string => cellName(target, 'to' in value ? to : from, sides);
   const head = { value, values: [value], steps };
   if (isMember && !('from' in value && 'to' in value)) {
     const isAdded = 'to' in value;
@@ -52,12 +51,12 @@ function valueRow(value: ValueChange, change: Change, { sides }: Comparison): Va
     const isNumbered = isObject(member) && joins === undefined && !onlyRefers(member, to);
     return {
       ...head,
-      what: pathWords(isNumbered ? steps : steps.slice(0, -1), nameOf),
+      what: pathWords(isNumbered ? steps : steps.slice(0, -1)),
       from: isAdded ? undefined : texts.from,
       to: isAdded ? texts.to : undefined,
     };
   }
-  const what = pathWords(steps, nameOf);
+  const what = pathWords(steps);
   if (lookDifferent(texts.from, texts.to)) return { ...head, what, ...texts };
   const [was, is] = [from.resolve(value.from, role, isMember), to.resolve(value.to, role, isMember)];
   if (was !== undefined && is !== undefined && newObject(sides, was) !== newObject(sides, is)) {

@@ -1,6 +1,5 @@
 import { exactDigits, isObject } from '../json/exact-json.ts';
 import { cut, oneLine } from '../text/one-line.ts';
-import { titleText } from '../text/plain-text.ts';
 import type { Body, SnapshotObject } from '../compare/snapshot-object.ts';
 import { isOrder } from '../compare/minor-values.ts';
 import { type DraftIndex, placed } from '../compare/draft-index.ts';
@@ -38,21 +37,26 @@ export interface Step {
   readonly isPlace: boolean;
   /** What a cell of a schedule joins, such as a visit and a form; undefined for any other step. */
   readonly joins: readonly SnapshotObject[] | undefined;
+  /** Of a place: the names that the cell joins, else its number from 1. */
+  readonly name: string;
 }
 
 /** The steps of a value's path into the body of its object. */
 export function stepsOf(
   value: ValueChange,
   { family, from_id, to_id }: ChangedIds,
-  { places, from, to }: ComparedDrafts,
+  drafts: ComparedDrafts,
 ): Step[] {
+  const { places, from, to } = drafts;
   const [side, draft, id] = 'to' in value ? (['to', to, to_id] as const) : (['from', from, from_id] as const);
   const schedule = family === FAMILIES.matrix.path ? draft.find(family, id) : undefined;
   const steps: Step[] = [];
   for (let place = places.get(value); place?.outer !== undefined; place = place.outer) {
     const { role, isMember } = place;
     const joins = isMember && schedule ? targetsAt(place, schedule, side, draft) : undefined;
-    steps.push({ key: String(place[side]), role, isPlace: isMember, joins });
+    const names = joins?.map((target) => cellName(target, draft, drafts)).join(' × ');
+    const name = names ?? String(Number(place[side]) + 1);
+    steps.push({ key: String(place[side]), role, isPlace: isMember, joins, name });
   }
   return steps.reverse();
 }
@@ -66,21 +70,13 @@ function targetsAt(place: ValuePlace, object: SnapshotObject, side: 'from' | 'to
   return targets.length > 1 ? targets : undefined;
 }
 
-/**
- * Steps as words: `range`, `low` are `Range, low`; `steps`, place 2, `text` are `Step 3, text`. A cell of a schedule is
- * known by the names that it joins.
- */
-export function pathWords(
-  steps: readonly Step[],
-  nameOf = ({ label }: SnapshotObject): string => titleText(label),
-): string {
+/** Steps as words: `range`, `low` are `Range, low`; `steps`, place 2, `text` are `Step 3, text`. */
+export function pathWords(steps: readonly Step[]): string {
   const words: string[] = [];
-  for (const [nth, { key, role, isPlace, joins }] of steps.entries()) {
-    const name = joins?.map(nameOf).join(' × ') ?? String(Number(key) + 1);
+  for (const [nth, { key, role, isPlace, name }] of steps.entries())
     if (isPlace && steps[nth - 1]?.isPlace === true) words.push(name);
     else if (isPlace) words.push(`${singular(words.pop() ?? '')} ${name}`);
     else words.push(keyWords(key, role));
-  }
   return capital(words.join(', '));
 }
 
