@@ -107,11 +107,8 @@ test('R38: the title of a long error page is quoted whole; a 404 of that form ma
   expect(error.hint).toMatch(
     /^A web page was returned instead of JSON: the base URL may be wrong\. Check the id\. The service also/,
   );
-  const { error: trouble } = await failing(text(page, 503, 'text/html'));
-  expect([trouble.facts.isNotService, trouble.hint]).toEqual([
-    false,
-    'The service is in trouble: try again later.',
-  ]);
+  const { error: bad } = await failing(text(page, 503, 'text/html'));
+  expect([bad.facts.isNotService, bad.hint]).toEqual([false, 'The service is in trouble: try again later.']);
 });
 
 test('R33: a 429 is final for a request with one attempt', async () => {

@@ -1,20 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { type ReportRequest, planReport } from '../../../src/report/plan-report.ts';
 import { failure } from '../support/failures.ts';
-import {
-  type Reply,
-  answer,
-  drop,
-  empty,
-  json,
-  loginPage,
-  redirect,
-  stall,
-  text,
-} from '../support/replies.ts';
+import * as replies from '../support/replies.ts';
 import { type Handler, inTurn, scripted } from '../support/scripted-service.ts';
 import { setting, template } from '../support/templates.ts';
 
+const { answer, drop, empty, json, loginPage, redirect, stall, text } = replies;
+type Reply = replies.Reply;
 const OF_PROJECT = '/api/v2/projects/7/document_templates/';
 const OF_DRAFT = '/api/v2/drafts/12/document_templates/';
 const DETAIL = '/api/v2/drafts/12/';
