@@ -114,6 +114,13 @@ describe('R21: before the 202', () => {
     expect(trial.sandbox.requests).toEqual([]);
   });
 
+  test('an output that cannot be written before the request: no report may have been started', async () => {
+    await using trial = await open();
+    const result = await trial.run({}, { env: sabotaged({ output: 'template-id' }) });
+    expect(messages(result, 'error')).toEqual([expect.not.stringContaining('may still')]);
+    expect(generates(trial).received).toBe(0);
+  });
+
   test('an exception while the request is out: the message says that a report may have been started', async () => {
     await using trial = await open({ fault: on('generate', { stall: 'after' }) });
     // The line about the template list: the next request is the one that starts the report.
