@@ -57,9 +57,7 @@ test('R59: folders nested 600 deep, and in a circle', async () => {
       ]),
     );
   for (const round of [false, true]) {
-    const { report } = await compareSnapshots(nested(0, round), nested(5000, round), {
-      match: 'name',
-    });
+    const { report } = await compareSnapshots(nested(0, round), nested(5000, round), { match: 'name' });
     expect(report.changes).toEqual([]);
   }
 });

@@ -31,14 +31,10 @@ test('R75: new-deviation-requests: the first mail lists all explanations in word
 const revised = on(
   'explanations',
   rewriteJson((page) => {
-    const [first, ...others] = page.results as Json[];
+    const [first, ...more] = page.results as Json[];
     const added = { ...first, id: 9999, explanation: 'Local <b>law</b>.', object_oid: 'NEW1' };
     const count = Number(page.count) + 1;
-    return {
-      ...page,
-      count,
-      results: [added, { ...first, explanation: 'Withdrawn & replaced.' }, ...others],
-    };
+    return { ...page, count, results: [added, { ...first, explanation: 'Withdrawn & replaced.' }, ...more] };
   }),
 );
 

@@ -25,14 +25,8 @@ withSandbox('all', { taskPlan: AT_ONCE, plan: () => ({ file: { bytes, ...file } 
 
 /** A report is generated, and downloaded into this store. */
 const store = async (keep: Keep, more: Circumstances = {}, timeout = 1): Promise<Ran> => {
-  const report = {
-    resource: 'report',
-    operation: 'generate',
-    scope: 'draft',
-    draftId: 1002,
-    templateId: 501,
-  };
-  const given = { ...report, binaryPropertyName: 'data', options: { fileName: 'Report.pdf', timeout } };
+  const made = { resource: 'report', operation: 'generate', scope: 'draft', draftId: 1002, templateId: 501 };
+  const given = { ...made, binaryPropertyName: 'data', options: { fileName: 'Report.pdf', timeout } };
   return run(sandbox, documentTemplate, [given], { keep, ...more });
 };
 const failure = async (...how: Parameters<typeof store>): Promise<NodeFailure> => nodeFailure(store(...how));
