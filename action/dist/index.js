@@ -8,21 +8,21 @@ import {
   readStepInputs,
   reportFolder,
   timeoutMinutes
-} from "./chunks/chunk-ZUOEIF42.js";
-import "./chunks/chunk-WC2MML37.js";
+} from "./chunks/chunk-55O2L4U7.js";
+import "./chunks/chunk-ZJ25DWV4.js";
 import {
   optional,
   withDefault
-} from "./chunks/chunk-RBXGSTAO.js";
+} from "./chunks/chunk-GKN2PDY3.js";
 import {
   boolean,
   inputError,
   integer,
   subjectOf
-} from "./chunks/chunk-TSKQ6KZB.js";
-import "./chunks/chunk-QJCVXQ4J.js";
-import "./chunks/chunk-CS7UHWTM.js";
-import "./chunks/chunk-3W2VB3AG.js";
+} from "./chunks/chunk-GP7RVIJE.js";
+import "./chunks/chunk-RULFW5KX.js";
+import "./chunks/chunk-IUKS3CXY.js";
+import "./chunks/chunk-HM44AA3G.js";
 import "./chunks/chunk-FYCNFRUL.js";
 
 // action/inputs/report-inputs.ts
@@ -51,11 +51,6 @@ async function readReportInputs(read = readInput, environment = process.env) {
   const mistakes = [...missingMistakes(textOf), ...artifactMistakes(textOf, environment)];
   const values = await readStepInputs(INPUTS, textOf, mistakes);
   const { wait, "task-id": taskId, "upload-artifact": uploads } = values;
-  const notices = [];
-  if (ignored.length > 0) {
-    const has = ignored.length === 1 ? "has" : "have";
-    notices.push(`With task-id an earlier report is collected, so ${ignored.join(", ")} ${has} no effect.`);
-  }
   const generate = {
     // It is set, or it would have been a mistake.
     template: values.template ?? { name: "" },
@@ -67,8 +62,8 @@ async function readReportInputs(read = readInput, environment = process.env) {
     job: taskId === void 0 ? generate : { taskId },
     /** undefined: nothing is uploaded. */
     artifact: uploads && wait ? values : void 0,
-    /** What the user should know about these inputs, one sentence each. */
-    notices
+    /** The inputs that have no effect. */
+    ignored
   };
 }
 function missingMistakes(textOf) {
@@ -78,20 +73,20 @@ function missingMistakes(textOf) {
   if (isSet("template")) return [];
   return ["template: give the id or the exact name of the document template."];
 }
+var VARIABLES = ["ACTIONS_RUNTIME_TOKEN", "ACTIONS_RESULTS_URL"];
 function artifactMistakes(textOf, environment) {
   const isOn = (text) => /^(?:true)?$/i.test(text);
-  const mistake = isOn(textOf("upload-artifact")) && isOn(textOf("wait")) ? artifactServiceMistake(environment) : void 0;
-  return mistake === void 0 ? [] : [`upload-artifact: ${mistake}`];
-}
-var VARIABLES = ["ACTIONS_RUNTIME_TOKEN", "ACTIONS_RESULTS_URL"];
-function artifactServiceMistake(environment) {
-  const server = environment.GITHUB_SERVER_URL;
-  if (server !== void 0 && server !== "" && !isGitHubHost(server)) {
-    return "GitHub Enterprise Server, Gitea and others do not accept artifacts of this kind. Set upload-artifact to false, and upload the file in a separate step.";
-  }
+  if (!isOn(textOf("upload-artifact")) || !isOn(textOf("wait"))) return [];
+  const { GITHUB_SERVER_URL: server = "" } = environment;
+  if (server !== "" && !isGitHubHost(server))
+    return [
+      "upload-artifact: GitHub Enterprise Server, Gitea and others do not accept artifacts of this kind. Set upload-artifact to false, and upload the file in a separate step."
+    ];
   const missing = VARIABLES.filter((name) => (environment[name] ?? "") === "");
-  if (missing.length === 0) return void 0;
-  return `There is no artifact service here (${missing.join(" and ")} not set). Set upload-artifact to false if the step does not run on a GitHub runner.`;
+  if (missing.length === 0) return [];
+  return [
+    `upload-artifact: There is no artifact service here (${missing.join(" and ")} not set). Set upload-artifact to false if the step does not run on a GitHub runner.`
+  ];
 }
 function isGitHubHost(server) {
   const host = URL.parse(server)?.hostname.toLowerCase() ?? "";
@@ -100,7 +95,7 @@ function isGitHubHost(server) {
 async function settingsOf(text) {
   const none = { settings: {}, sources: /* @__PURE__ */ new Map() };
   if (text === void 0) return none;
-  const { parseSettings } = await import("./chunks/settings-yaml-4F3Q22KA.js");
+  const { parseSettings } = await import("./chunks/settings-yaml-RJT7BFDS.js");
   return parseSettings(text) ?? none;
 }
 function artifactName(text) {
@@ -112,6 +107,6 @@ function artifactName(text) {
 var run = new ActionRun("Draft Service report");
 void run.run(async () => {
   const inputs = await readReportInputs();
-  const { runReport } = await import("./chunks/run-report-EVW4CLAZ.js");
+  const { runReport } = await import("./chunks/run-report-KO7M2LE3.js");
   await runReport(inputs, run);
 });

@@ -11,19 +11,19 @@ import {
   readStepInputs,
   snapshotFolder,
   timeoutMinutes
-} from "./chunks/chunk-ZUOEIF42.js";
-import "./chunks/chunk-WC2MML37.js";
+} from "./chunks/chunk-55O2L4U7.js";
+import "./chunks/chunk-ZJ25DWV4.js";
 import {
   DECISION_INPUTS
-} from "./chunks/chunk-Z6KUZRIS.js";
+} from "./chunks/chunk-U7XI2VSC.js";
 import {
   withDefault
-} from "./chunks/chunk-RBXGSTAO.js";
-import "./chunks/chunk-M5XYEPIK.js";
-import "./chunks/chunk-TSKQ6KZB.js";
-import "./chunks/chunk-QJCVXQ4J.js";
-import "./chunks/chunk-CS7UHWTM.js";
-import "./chunks/chunk-3W2VB3AG.js";
+} from "./chunks/chunk-GKN2PDY3.js";
+import "./chunks/chunk-63DRFUS3.js";
+import "./chunks/chunk-GP7RVIJE.js";
+import "./chunks/chunk-RULFW5KX.js";
+import "./chunks/chunk-IUKS3CXY.js";
+import "./chunks/chunk-HM44AA3G.js";
 import "./chunks/chunk-FYCNFRUL.js";
 
 // action/inputs/snapshot-inputs.ts
@@ -48,6 +48,6 @@ function readSnapshotInputs(read = readInput) {
 var run = new ActionRun("Draft snapshot");
 void run.run(async () => {
   const inputs = await readSnapshotInputs();
-  const { runSnapshot } = await import("./chunks/run-snapshot-YELUPEYL.js");
+  const { runSnapshot } = await import("./chunks/run-snapshot-EHWJPJJ5.js");
   await runSnapshot(inputs, run);
 });
