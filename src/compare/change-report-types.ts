@@ -9,11 +9,12 @@ export type Match = 'id' | 'name';
 
 export type ChangeKind = 'removed' | 'changed' | 'added';
 
-/**
- * What a change can do to data that was entered before it, the worst first: data is lost (`removed`), lost at a visit
- * (`visit`), read with another list (`answers`), or does not fit any more (`fit`).
- */
+/** The worst first. */
 export const RISKS = ['removed', 'visit', 'answers', 'fit'] as const;
+/**
+ * What a change can do to data that was entered before it: data is lost (`removed`), lost at a visit (`visit`), read with
+ * another list (`answers`), or does not fit any more (`fit`).
+ */
 export type Risk = (typeof RISKS)[number];
 
 /** How many objects. */
