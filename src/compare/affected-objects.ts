@@ -118,7 +118,7 @@ function familiesOf(...causes: readonly Causes[]): string[] {
 function referring(index: DraftIndex, families: readonly string[], own = ''): readonly SnapshotObject[] {
   if (families.length === 0) return [];
   const pattern = index.keys.patternOf(families);
-  return index.objects.filter(({ text, path }) => path.startsWith(own) && pattern.test(text));
+  return index.select((text, path) => path.startsWith(own) && pattern.test(text));
 }
 
 function belongTogether(object: SnapshotObject, target: SnapshotObject, index: DraftIndex): boolean {

@@ -96,8 +96,8 @@ export async function compareSnapshots(
 
 /** One draft over time: an id means the same on both sides. Objects whose files are equal are not parsed. */
 function pairsById({ from, to }: ComparedDrafts): ObjectPair[] {
-  const differing = ({ objects }: DraftIndex, { snapshot: { files } }: DraftIndex): SnapshotObject[] =>
-    objects.filter(({ path, text }) => files.get(path) !== text);
+  const differing = (index: DraftIndex, { snapshot: { files } }: DraftIndex): SnapshotObject[] =>
+    index.select((text, path) => files.get(path) !== text);
   const keyOf = ({ family, id }: SnapshotObject): string => `${family} ${typeof id} ${id}`;
   const left = new Map(differing(from, to).map((object) => [keyOf(object), object]));
   const pairs: ObjectPair[] = [[from.draft, to.draft]];

@@ -31,9 +31,10 @@ export class DraftIndex {
   readonly snapshot: Snapshot;
   readonly draft: SnapshotObject;
   readonly keys: KeyRoles;
-  /** All objects, without the draft itself. */
-  readonly objects: readonly SnapshotObject[];
-  private readonly families: ReadonlyMap<string, readonly SnapshotObject[]>;
+  private readonly families = new Map<string, readonly SnapshotObject[]>();
+  /** The objects that were needed so far, by the paths of their files: few of a large draft may be. */
+  private readonly made = new Map<string, SnapshotObject>();
+  private all: readonly SnapshotObject[] | undefined = undefined;
   private readonly byId = new Map<string, Map<ObjectId | null, SnapshotObject>>();
   private readonly byText = new Map<string, ByText>();
 
@@ -43,15 +44,31 @@ export class DraftIndex {
     const { files, info } = snapshot;
     // A snapshot made by hand may lack the file.
     this.draft = new SnapshotObject('draft', DRAFT_FILE, files.get(DRAFT_FILE) ?? '{}', info.draft.id);
-    const objects: SnapshotObject[] = [];
-    for (const [path, text] of files)
-      if (path !== DRAFT_FILE) objects.push(new SnapshotObject(familyOf(path), path, text));
-    this.objects = objects;
-    this.families = Map.groupBy([this.draft, ...objects], ({ family }) => family);
+  }
+
+  /** All objects, without the draft itself. */
+  get objects(): readonly SnapshotObject[] {
+    this.all ??= this.select(() => true);
+    return this.all;
+  }
+
+  /** The objects whose files are wanted, without the draft itself. */
+  select(isWanted: (text: string, path: string) => boolean): SnapshotObject[] {
+    const found: SnapshotObject[] = [];
+    this.snapshot.files.forEach((text, path) => {
+      if (path === DRAFT_FILE || !isWanted(text, path)) return;
+      const object = this.made.get(path) ?? new SnapshotObject(familyOf(path), path, text);
+      this.made.set(path, object);
+      found.push(object);
+    });
+    return found;
   }
 
   ofFamily(family: string): readonly SnapshotObject[] {
-    return this.families.get(family) ?? [];
+    if (family === 'draft') return [this.draft];
+    const objects = this.families.get(family) ?? this.select((_, path) => path.startsWith(`${family}/`));
+    this.families.set(family, objects);
+    return objects;
   }
 
   /** Whether the objects of a family are part of the snapshot. */

@@ -49,7 +49,7 @@ export class NaturalKeys {
    */
   marksAmongNamesakes(objects: readonly SnapshotObject[]): ReadonlyMap<SnapshotObject, string> {
     const starts = new Set(objects.map(({ path }) => startOf(path)));
-    const all = this.index.objects.filter(({ path }) => starts.has(startOf(path)));
+    const all = this.index.select((_, path) => starts.has(startOf(path)));
     const namesakes = Map.groupBy(all, ({ path }) => startOf(path));
     return new Map(
       objects.map((object) => {
