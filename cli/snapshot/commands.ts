@@ -19,7 +19,7 @@ import {
 import { snapshotFacts } from '../../platform/snapshot/snapshot-comparison.ts';
 import { takeSnapshot } from '../../platform/snapshot/take-snapshot.ts';
 import { type ChangeFiles, CHANGE_FORMATS, writeChanges } from '../../platform/snapshot/write-changes.ts';
-import { command } from '../command-tree.ts';
+import { command, isDraftId } from '../command-tree.ts';
 import { EXIT } from '../exit-codes.ts';
 import { openSource, snapshotOf } from './source.ts';
 import { snapshotHost } from '../output/progress-bar.ts';
@@ -117,7 +117,7 @@ export const compareCommand = command({
   takesFolders: true,
   work: async (host, { match, 'exit-code': exitCode, ...values }, [older = '', newer = '']) => {
     const { run, deadline } = host;
-    checkChangeFiles(values, older, newer);
+    checkChangeFiles(values, ...[older, newer].filter((source) => !isDraftId(source)));
     const { 'risky-keys': riskyKeys, 'fail-on': when } = values;
     const decisions = await readDecisionsFile(values.decisions, run.secrets, deadline);
     const sources = [await openSource(older, host), await openSource(newer, host)] as const;

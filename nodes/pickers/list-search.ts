@@ -70,13 +70,14 @@ export const searchTemplates = inEditor(async (client, context, filter) => {
   const isWanted = searchMatch(filter);
   const results = templates
     .filter(({ template_scope }) => template_scope !== SCOPE.tickets)
-    .filter(({ id, name, ...more }) =>
-      isWanted([`${name} (${id})`, more.template_type, more.description].join(' · ')),
-    )
-    .map(({ id, name, template_type, description }) => {
-      const [title, ...more] = [name, template_type, description].map((text) =>
-        oneLine(text ?? '', MAX_NAME_LENGTH),
-      );
+    .map(({ id, name, template_type, description }) => ({
+      id,
+      // What the editor shows it saves in the workflow, which is shared and exported.
+      texts: [name, template_type, description].map((text) => client.secrets.redact(text ?? '')),
+    }))
+    .filter(({ id, texts: [name, ...more] }) => isWanted([`${name} (${id})`, ...more].join(' · ')))
+    .map(({ id, texts }) => {
+      const [title, ...more] = texts.map((text) => oneLine(text, MAX_NAME_LENGTH));
       const label = [`${title} (${id})`, ...more].filter((part) => part !== '').join(' · ');
       return { name: displayName(label), value: id };
     });

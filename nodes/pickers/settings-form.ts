@@ -5,6 +5,7 @@ import {
   isExpression,
 } from 'n8n-workflow';
 import { InputError } from '../../src/errors/error-classes.ts';
+import { redactDeep } from '../../src/json/redact-deep.ts';
 import { templateByName } from '../../src/templates/template-by-name.ts';
 import type { Template, TemplateSetting } from '../../src/templates/list-templates.ts';
 import { oneLine } from '../../src/text/one-line.ts';
@@ -61,7 +62,8 @@ async function currentTemplate(context: ILoadOptionsFunctions): Promise<Template
     'name' in wanted
       ? templateByName(client, templates, wanted.name, subject)
       : templates.find(({ id }) => id === wanted.id);
-  if (found !== undefined) return found;
+  // The editor saves the form in the workflow, which is shared and exported.
+  if (found !== undefined) return redactDeep(client.secrets, found);
   throw new InputError(['This template is not in the list, so its settings are not known here.']);
 }
 

@@ -61,13 +61,15 @@ export function stepsOf(
   return steps.reverse();
 }
 
-/** What a group refers to that refers to several objects, lists of them aside. */
+/** What a group refers to that refers to several objects; lists and groups that do more than refer are aside. */
 function targetsAt(place: ValuePlace, object: SnapshotObject, side: 'from' | 'to', draft: DraftIndex) {
   const held = valueAt(place, object, side);
   if (!isObject(held)) return undefined;
-  const single = Object.entries(held).filter(([, one]) => !Array.isArray(one));
-  const targets = draft.targets(Object.fromEntries(single), place.role).flat();
-  return targets.length > 1 ? targets : undefined;
+  const single = Object.entries(held).filter(([key, one]) =>
+    isObject(one) ? draft.referred(one, draft.keys.roleIn(key, place.role)) : !Array.isArray(one),
+  );
+  const targets = new Set(draft.targets(Object.fromEntries(single), place.role).flat());
+  return targets.size > 1 ? [...targets] : undefined;
 }
 
 /** Steps as words: `range`, `low` are `Range, low`; `steps`, place 2, `text` are `Step 3, text`. */

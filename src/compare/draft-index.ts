@@ -89,15 +89,14 @@ export class DraftIndex {
    * The object that a value refers to; undefined if it is not a reference, or leads to nothing.
    *
    * @param isMember the value is a member of an array
-   * @param beside the group that has the value: if it also names a form, a field of that form is meant
+   * @param beside the group that has the value: a form that it names, too, tells its field from namesakes
    */
   resolve(value: unknown, role: KeyRole, isMember?: boolean, beside?: Body): SnapshotObject | undefined {
     if (!isId(value)) return undefined;
     if (role?.kind === 'name') {
       const form = beside && role.family === FIELDS ? this.formIn(beside) : undefined;
-      return form === undefined
-        ? this.named(role.family, role.by).get(String(value))
-        : this.named(FIELDS, role.by, true).get(inPlace(form, String(value)));
+      const inForm = form && this.named(FIELDS, role.by, true).get(inPlace(form, String(value)));
+      return inForm ?? this.named(role.family, role.by).get(String(value));
     }
     if (role?.kind !== 'reference') return undefined;
     // `forms: 7` says how many there are.

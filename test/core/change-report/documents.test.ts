@@ -179,6 +179,7 @@ describe('R61: By form', () => {
           cells: [11, 12, 13, 14, 15].map((form_id) => ({
             folder_id: 1,
             form_id,
+            form_oid: `F${form_id}`,
             active: form_id !== 15 || last,
           })),
         },

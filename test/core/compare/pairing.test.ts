@@ -554,10 +554,15 @@ describe('R59: Affected is what refers to something that changed', () => {
     ],
     ['its field is gone, of which there is a namesake', [...twins, weight()], twins, ['Range: WT removed']],
     [
-      'its field is gone, and its namesake changed',
-      [vital(), weight(), field(5, { FieldOID: 'WT', FormOID: 'AE' }), form(4, 'AE', { OID: 'AE' }), range],
-      [vital(), field(5, { FieldOID: 'WT', FormOID: 'AE', length: 5 }), form(4, 'AE', { OID: 'AE' }), range],
-      ['Range: WT removed'],
+      'a field of another form than that of the check changed',
+      [vital(), weight(), form(4, 'AE', { OID: 'AE' }), check(9, { form_oid: 'AE', target_field_oid: 'WT' })],
+      [
+        vital(),
+        weight({ length: 5 }),
+        form(4, 'AE', { OID: 'AE' }),
+        check(9, { form_oid: 'AE', target_field_oid: 'WT' }),
+      ],
+      ['Range: WT changed'],
     ],
     ['its list is gone', [inList('YN'), named('YN')], [inList('YN')], ['WT: YN removed']],
     [

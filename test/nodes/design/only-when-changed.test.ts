@@ -160,9 +160,10 @@ test("R29: n8n's deduplication store is not waited for longer than Timeout", asy
 test('R68: A default that is no draft is ignored', async () => {
   const settings = sandbox.templates.find(({ id }) => id === 501)?.settings ?? [];
   const [setting] = settings;
-  settings.push({ ...setting, name: 'max_rows', setting_type: 'integer', default_value: '10' } as never);
-  expect(await runs.run()).toHaveLength(1);
-  expect(await runs.run()).toEqual([]);
+  settings.push({ ...setting, name: 'max_rows', setting_type: 'integer', default_value: '1' } as never);
+  const parameters = { settingsJson: '{"include_edit_checks": true}' };
+  expect(await runs.run({ parameters })).toHaveLength(1);
+  expect(await runs.run({ parameters })).toEqual([]);
 });
 
 test('R68: Its further options without Only When Changed are refused, unless it was switched off', async () => {

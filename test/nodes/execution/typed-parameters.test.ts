@@ -23,6 +23,8 @@ test('R55: an id may be any text, or a number, and nothing else', () => {
   expect(ids).toEqual(['a/b', '12', '12']);
   const mapped = thrown(() => of({ draftId: { id: 1002 } }).get(draftOf('field')));
   expect(mapped?.message).toBe('Draft must be text, not {"id":1002}.');
+  const rounded = thrown(() => of({ draftId: 2 ** 53 }).get(draftOf('field')));
+  expect(rounded?.message).toBe('Draft must be an ID, not 9007199254740992.');
 });
 
 describe('R55: an id that is a whole number', () => {

@@ -131,7 +131,7 @@ test('R70: the list of templates offers those that can be generated, by name, id
     template([], { id: 501, name: 'Specification', template_type, description: 'All forms' }),
     template([], { id: 701, name: 'Tickets', template_scope: 'Project Tickets' }),
     template([], { id: 502, name: 'Annotated forms', template_scope: 'a label of tomorrow' }),
-    template([], { id: 503, name: `${'x'.repeat(140)} Zurich`, template_type: '' }),
+    template([{}] as never, { id: 503, name: `${'x'.repeat(140)} Zurich`, template_type: '' }),
   ];
   const specification = `Specification (501) · ${template_type} · All forms`;
   const annotated = 'Annotated forms (502)';
