@@ -88,6 +88,7 @@ export function formViews(comparison: Comparison): FormView[] {
     });
   const answers = Map.groupBy(entries, ({ dictionary }) => dictionary);
   const changeOf = new Map(report.changes.map((change) => [objectOf(sides, change), change]));
+  const left: (readonly [SnapshotObject, Change])[] = [];
   for (const side of entries.length === 0 ? [] : [from, to])
     for (const field of side.ofFamily(FAMILIES.field.path)) {
       const form = formOf(field, side);
@@ -100,11 +101,16 @@ export function formViews(comparison: Comparison): FormView[] {
         const count = `${nameWords(target)}: ${all.length} answers changed`;
         if (all.length <= MAX_ANSWERS)
           for (const change of own)
-            addChange(form, change, change.kind === 'changed' && side === from ? 'moved away' : undefined);
+            if (change.kind === 'changed' && side === from) left.push([form, change]);
+            else addChange(form, change);
         else if (own.length > 0)
           add(form, 'changed', familyTitle(target.family), count, changeOf.get(target) ?? own[0]);
       }
     }
+  // Another field of the form, or the same one, may have the answer in its new list.
+  for (const [form, change] of left)
+    if (![...viewOf(form).lines.values()].some(({ names }) => names.has(change)))
+      addChange(form, change, 'moved away');
   for (const object of report.affected) {
     const form = formOf(to.find(object.family, object.id), to);
     if (form !== undefined) add(form, 'check again', familyTitle(object.family), nameWords(object), object);
