@@ -220,7 +220,6 @@ test('R78: a decision follows forms that are renamed, and returns with its chang
   expect(gone.report.totals.decisions).toMatchObject({ accepted: 1, obsolete: 1 });
   const back = await compared(draftOf(['Visit', 'Another'], [6, 7]), await changesXlsx(gone));
   expect(back.report.totals.decisions).toMatchObject({ accepted: 2, obsolete: 0 });
-  // A form got the name of the other: the place has the OID of its form from now on.
   const namesakes = await compared(draftOf(['Visit', 'Visit'], [6, 7]), fileWith(ids));
   expect(namesakes.report.totals.decisions).toMatchObject({ accepted: 2, obsolete: 0 });
   const apart = await compared(draftOf(['Visit', 'Other'], [6, 7]), await changesXlsx(namesakes));
