@@ -40,7 +40,9 @@ export function applyDecisions(
       return owners.some((owner) => newObject(drafts, owner) === objectOf(drafts, object));
     // The label was another one then, or Excel made the code 01 a 1.
     const place = { ...about, oid: '' };
-    return ['', names[0].oid].includes(about.oid) || nameIn(place, names[0]) === filedName(place);
+    return (
+      ['', names[0].oid].includes(about.oid) || names.some((name) => nameIn(place, name) === filedName(place))
+    );
   };
   const textsOf = <Written>(found: Filed<Written> | undefined, object: PlacedObject & ChangedIds) => {
     if (found === undefined) return undefined;
@@ -76,8 +78,11 @@ const objectsByName = (drafts: ComparedDrafts, family: string, row: FiledName) =
   for (const object of draft.ofFamily(family)) {
     const names = filedNamesOf(placed(object, draft), drafts);
     object.release();
-    for (const name of new Set(names.map((one) => nameIn(row, one))))
-      byName.set(name, [...(byName.get(name) ?? []), object]);
+    for (const name of new Set(names.map((one) => nameIn(row, one)))) {
+      const namesakes = byName.get(name);
+      if (namesakes === undefined) byName.set(name, [object]);
+      else namesakes.push(object);
+    }
   }
   return byName;
 };
