@@ -48,6 +48,6 @@ function readSnapshotInputs(read = readInput) {
 var run = new ActionRun("Draft snapshot");
 void run.run(async () => {
   const inputs = await readSnapshotInputs();
-  const { runSnapshot } = await import("./chunks/run-snapshot-VZL6CQUE.js");
+  const { runSnapshot } = await import("./chunks/run-snapshot-JXE6NNJ5.js");
   await runSnapshot(inputs, run);
 });
