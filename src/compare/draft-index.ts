@@ -48,8 +48,7 @@ export class DraftIndex {
 
   /** All objects, without the draft itself. */
   get objects(): readonly SnapshotObject[] {
-    this.all ??= this.select(() => true);
-    return this.all;
+    return (this.all ??= this.select(() => true));
   }
 
   /** The objects whose files are wanted, without the draft itself. */
