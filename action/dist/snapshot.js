@@ -15,7 +15,7 @@ import {
 import "./chunks/chunk-ZJ25DWV4.js";
 import {
   DECISION_INPUTS
-} from "./chunks/chunk-SATXKWN5.js";
+} from "./chunks/chunk-Z2QDTYY3.js";
 import {
   withDefault
 } from "./chunks/chunk-GKN2PDY3.js";
@@ -48,6 +48,6 @@ function readSnapshotInputs(read = readInput) {
 var run = new ActionRun("Draft snapshot");
 void run.run(async () => {
   const inputs = await readSnapshotInputs();
-  const { runSnapshot } = await import("./chunks/run-snapshot-JXE6NNJ5.js");
+  const { runSnapshot } = await import("./chunks/run-snapshot-AIZHCH4G.js");
   await runSnapshot(inputs, run);
 });
