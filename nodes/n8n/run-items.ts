@@ -136,5 +136,6 @@ export async function runItems(
 function errorDetails(error: unknown, task: ReturnType<StartedReports['taskOf']>): IDataObject {
   const { failure, taskId = task?.taskId, state = task?.state, httpStatus } = failureFacts(error);
   const shown = state === undefined ? undefined : oneLine(state, MAX_STATE);
-  return { task_id: taskId, state: shown, http_status: httpStatus, failure };
+  const facts = { task_id: taskId, state: shown, http_status: httpStatus, failure };
+  return Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined));
 }

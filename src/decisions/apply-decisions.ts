@@ -40,9 +40,8 @@ export function applyDecisions(
       return owners.some((owner) => newObject(drafts, owner) === objectOf(drafts, object));
     // The label was another one then, or Excel made the code 01 a 1.
     const place = { ...about, oid: '' };
-    return (
-      ['', names[0].oid].includes(about.oid) || names.some((name) => nameIn(place, name) === filedName(place))
-    );
+    const isSameOid = ['', names[0].oid].includes(about.oid);
+    return isSameOid || names.some((name) => nameIn(place, name) === filedName(place));
   };
   const textsOf = <Written>(found: Filed<Written> | undefined, object: PlacedObject & ChangedIds) => {
     if (found === undefined) return undefined;
