@@ -48,6 +48,6 @@ function readSnapshotInputs(read = readInput) {
 var run = new ActionRun("Draft snapshot");
 void run.run(async () => {
   const inputs = await readSnapshotInputs();
-  const { runSnapshot } = await import("./chunks/run-snapshot-AIZHCH4G.js");
+  const { runSnapshot } = await import("./chunks/run-snapshot-BJV7MUSX.js");
   await runSnapshot(inputs, run);
 });
