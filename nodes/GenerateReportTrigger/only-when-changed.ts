@@ -34,7 +34,11 @@ const ON_UNKNOWN = choice({
   default: 'fail',
   options: [
     { name: 'Fail', value: 'fail', description: 'The execution fails, and the next one tries again' },
-    { name: 'Generate', value: 'generate', description: 'The report is made, with a notice' },
+    {
+      name: 'Generate',
+      value: 'generate',
+      description: 'A report is made, with a notice; the reading may take half of Timeout',
+    },
   ],
   description: 'What to do if the draft cannot be read, or somebody edits it during the reading',
 });
@@ -63,10 +67,11 @@ export async function generateIfChanged(item: Item, options: ChangeOptions): Pro
   const { deadline } = reportOptions;
   // Another key would have another report.
   const plan = await planItem(item, deadline, !options.generateWhenUnknown);
-  const design = await readDesign(client, plan, options, deadline).catch((error: unknown) => {
+  const reading = options.generateWhenUnknown ? deadline.within(deadline.left() / 2) : deadline;
+  const design = await readDesign(client, plan, options, reading).catch((error: unknown) => {
     if (!options.generateWhenUnknown || !(error instanceof DraftServiceError) || error.kind === 'aborted')
       throw error;
-    client.notice(`It is unknown whether the draft changed, so the report was made. ${error.message}`);
+    client.notice(`It is unknown whether the draft changed, so a report is made. ${error.message}`);
     return undefined;
   });
   if (design === undefined) return [await generateItem(item, reportOptions, plan)];

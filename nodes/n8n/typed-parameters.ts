@@ -39,8 +39,11 @@ export class NodeParameters {
   /** An option; undefined if it was not added. @throws InputError if its value cannot be used */
   option<T>({ field, parse }: Parameter<T>): T | undefined {
     const options = this.valueOf(OPTIONS);
-    const value = isObject(options) ? options[field.name] : undefined;
-    return value === undefined ? undefined : parse(value);
+    if (!isObject(options) || !Object.hasOwn(options, field.name)) return undefined;
+    const value = options[field.name];
+    if (value !== undefined) return parse(value);
+    // An expression gave it.
+    throw new InputError([`${field.displayName} is empty.`], { hint: hintOf(field) });
   }
 }
 

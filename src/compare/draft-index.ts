@@ -1,4 +1,5 @@
 import { foldKey, isOwnName } from '../drafts/key-meanings.ts';
+import { oidOf, ownLabelOf } from '../drafts/label-and-oid.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
 import { isObject } from '../json/exact-json.ts';
 import type { ObjectId } from '../lists/object-id.ts';
@@ -175,7 +176,8 @@ export class DraftIndex {
 
   /** The object with this id, else the only one with this OID, else the only one with this label. */
   findByAnyName(family: string, value: unknown): SnapshotObject | undefined {
-    if (isObject(value)) return this.findByAnyName(family, value.id ?? value.oid ?? value.name);
+    if (isObject(value))
+      return this.findByAnyName(family, value.id ?? (oidOf(value, family) || ownLabelOf(value, family)));
     if (!isId(value)) return undefined;
     const found = this.find(family, value) ?? this.find(family, inOtherType(value));
     if (found !== undefined || typeof value !== 'string') return found;

@@ -21,18 +21,19 @@ export function visitsIn(object: SnapshotObject, index: DraftIndex): Visit[] {
   const visits: Visit[] = [];
   /** @param around a form or a folder, or one of each, to which what is in the group belongs */
   const readGroup = (group: Body, outer: KeyRole, around: readonly SnapshotObject[]): void => {
-    const targets: SnapshotObject[] = [];
+    /** A cell may have id and name of one. */
+    const targets = new Set<SnapshotObject>();
     const members: (readonly [Body, KeyRole])[] = [];
     const add = (value: unknown, role: KeyRole, isMember: boolean): void => {
       if (Array.isArray(value)) for (const member of value) add(member, role, true);
       else if (isObject(value)) {
-        const referred = index.referred(value, role);
-        if (referred?.length === 1) targets.push(...referred);
+        const [only, ...others] = index.referred(value, role) ?? [];
+        if (only !== undefined && others.length === 0) targets.add(only);
         else if (isMember) members.push([value, role]);
         else addKeys(value, role);
       } else {
         const target = index.resolve(value, role, isMember);
-        if (target !== undefined) targets.push(target);
+        if (target !== undefined) targets.add(target);
       }
     };
     const addKeys = (held: Body, role: KeyRole): void => {
@@ -45,7 +46,7 @@ export function visitsIn(object: SnapshotObject, index: DraftIndex): Visit[] {
     /** What is around is meant if the group names none. A folder in a folder is no visit of its own forms. */
     const named = (path: string): readonly SnapshotObject[] => {
       const isOwn = outer?.kind === 'body' && outer.family === path;
-      const own = isOwn ? [] : targets.filter(({ family }) => family === path);
+      const own = isOwn ? [] : [...targets].filter(({ family }) => family === path);
       return own.length > 0 ? own : around.filter(({ family }) => family === path);
     };
     const [forms, folders] = [named(FORM), named(FOLDER)];

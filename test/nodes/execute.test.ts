@@ -97,6 +97,7 @@ test.each<[Runs, Given, RegExp]>([
   [documents, { operation: 'Generate' }, /^There is no operation "Generate"\. .* Allowed: /],
   [trigger, unknownIs('Generate'), /^If Unknown Whether Changed cannot be "Generate"\./],
   [trigger, unknownIs(null), /^If Unknown Whether Changed cannot be ""\./],
+  [objects, { ...FORMS, options: { parent: undefined } }, /^Parent is empty\./],
   [objects, queryNamed(' '), /^A query parameter cannot have the name ""\./],
   [objects, queryNamed('a=b'), /^A query parameter cannot have the name "a=b"\./],
   [objects, { ...FORMS, options: { fields: 'a..b' } }, /^Fields: "a\.\.b" is not a path\./],

@@ -204,6 +204,7 @@ test.each<[string, Json | undefined, Json, Risk | undefined]>([
   ['data_dictionary', 'SER', 'SEX', 'answers'],
   ['data_dictionary', { name: 'SER' }, { name: 'SEX' }, 'answers'],
   ['data_dictionary', { id: 1 }, 'SER', undefined],
+  ['DataDictionary', { id: 1 }, { Name: 'SER' }, undefined],
   ['DataDictionaryName', 'SER', '1', 'answers'],
   ['DraftFieldActive', true, false, 'fit'],
   ['IsRequired', false, true, 'fit'],
@@ -286,6 +287,7 @@ test.each<[string, Body[0], JsonObject, JsonObject, Risk | undefined]>([
 
 test.each<[JsonObject, JsonObject | null]>([
   [cell(WEEK_8, { id: 9 }), null],
+  [cell(WEEK_8, { folder_name: 'Week 8', form_oid: 'VS' }), null],
   [
     { folder_id: WEEK_8, form_ids: [VITALS, LABORATORY] },
     { folder_id: WEEK_8, form_ids: [VITALS] },

@@ -200,6 +200,12 @@ describe('R68: Where it is not known whether the draft changed', () => {
     expect(item?.json.draft).toBeUndefined();
     expect(runs.hints.join()).toMatch(/It is unknown whether the draft changed/);
   });
+
+  test('also if the draft cannot be read in half of the time', async () => {
+    sandbox.fault = ({ route }) => (route === 'objects' ? { delayMs: 60_000 } : undefined);
+    const parameters = { options: { ...REPORT.options, onUnknown: 'generate', timeout: 0.2 } };
+    expect(await runs.run({ parameters })).toHaveLength(1);
+  });
 });
 
 test('R68: By hand the store is neither read nor written', async () => {
