@@ -1,12 +1,11 @@
 import path from 'node:path';
 import { redactDeep } from '../src/json/redact-deep.ts';
-import { type ReportEvents, startReport } from '../src/report/make-report.ts';
+import { type ReportEvents, collectReport, planAndStart } from '../src/report/make-report.ts';
 import type { Manifest } from '../src/report/manifest.ts';
-import { planReport } from '../src/report/plan-report.ts';
 import { formatDuration } from '../src/text/format-quantities.ts';
 import { type OpenedClient, openClient } from '../platform/http/open-client.ts';
 import { planLine, progressLines } from '../platform/progress/progress-lines.ts';
-import { checkReportPlace, saveReport } from '../platform/report/save-report.ts';
+import { checkReportPlace, collectOptions, fileSink } from '../platform/report/save-report.ts';
 import type { ReportInputs } from './inputs/report-inputs.ts';
 import type { ActionRun } from './runner/action-run.ts';
 import { summarizeReport, summarizeStep } from './runner/report-step-summary.ts';
@@ -27,30 +26,28 @@ export async function runReport(inputs: ReportInputs, run: ActionRun): Promise<v
   if (wait) await checkReportPlace(inputs, run.secrets);
   if ('taskId' in job) log.line(`Collecting the report of task ${job.taskId}.`);
   const events = reportEvents(opened, run);
-  if (!wait && !('taskId' in job)) {
-    run.setPhase('reading the templates');
-    const plan = await planReport(client, job, deadline);
-    const { task_id: taskId } = await startReport(client, plan, deadline, events);
-    const sentence = `Not waited for: collect the report with the input task-id: ${taskId}.`;
+  const report = 'taskId' in job ? job : await planAndStart(client, job, deadline, events);
+  if (!wait) {
+    const sentence = `Not waited for: collect the report with the input task-id: ${report.taskId}.`;
     log.line(sentence);
     return run.summarize(() => summarizeStep('Draft Service report: started', sentence, step));
   }
   const host = {
-    ...opened,
     log,
     onExit,
-    onReport: (report: string, { file }: Manifest) => {
-      run.report = report;
+    onReport: (saved: string, { file }: Manifest) => {
+      run.report = saved;
       setOutputs({
-        path: report,
-        filename: path.basename(report),
+        path: saved,
+        filename: path.basename(saved),
         'content-type': file.content_type ?? '',
         size: file.size_in_bytes,
         sha256: file.sha256,
       });
     },
   };
-  const { manifest, stored } = await saveReport(host, job, inputs, events);
+  const pending = { ...report, ...collectOptions(inputs) };
+  const { manifest, stored } = await collectReport(client, pending, fileSink(host, inputs), deadline, events);
   if (stored.manifestFile !== undefined) setOutputs({ 'manifest-path': stored.manifestFile.path });
   const uploaded = artifact && (await uploadReport(run, stored, artifact, deadline));
   await run.summarize(() => summarizeReport(manifest, uploaded?.url));

@@ -1,9 +1,13 @@
 /** Reports that are started, collected, or both; how far they are, and whether their bytes are right. */
 import path from 'node:path';
 import { InputError } from '../../src/errors/error-classes.ts';
-import { startReport } from '../../src/report/make-report.ts';
+import {
+  type PendingReport,
+  type ReportEvents,
+  collectReport,
+  planAndStart,
+} from '../../src/report/make-report.ts';
 import { describePlan } from '../../src/report/manifest.ts';
-import { planReport } from '../../src/report/plan-report.ts';
 import { readStatus } from '../../src/tasks/task-status.ts';
 import { oneLine } from '../../src/text/one-line.ts';
 import { command, type ServiceRun } from '../command-tree.ts';
@@ -11,7 +15,7 @@ import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { REQUEST_FLAGS, requestOf, TASK_ID } from './request-flags.ts';
 import { reportEvents } from '../output/progress-bar.ts';
 import { collectCommandLine } from './collect-command-line.ts';
-import { type ReportJob, checkReportPlace, saveReport } from '../../platform/report/save-report.ts';
+import { checkReportPlace, collectOptions, fileSink } from '../../platform/report/save-report.ts';
 import { type Values, switchOn, withDefault } from '../../platform/inputs/input.ts';
 import { folder } from '../../platform/inputs/parsers.ts';
 import { REPORT_INPUTS } from '../../platform/inputs/shared-inputs.ts';
@@ -25,20 +29,22 @@ const SAVE_FLAGS = {
 };
 
 /**
- * Makes or collects a report and saves it with its manifest; its path is printed.
+ * Collects a report and saves it with its manifest; its path is printed.
  *
+ * @param start gives the report to collect
  * @throws InputError if it could not be saved, before anything is requested
  */
 async function saveAndPrint(
   service: ServiceRun,
-  job: ReportJob,
   values: Values<typeof SAVE_FLAGS>,
+  start: (events: ReportEvents) => Promise<PendingReport>,
 ): Promise<ExitCode> {
-  const { run } = service;
+  const { run, client, deadline } = service;
   const place = { ...values, manifest: !values['no-manifest'] };
   await checkReportPlace(place, run.secrets, run.nameOf);
-  const host = { ...service, log: run.log, onExit: run.onExit };
-  const report = await saveReport(host, job, place, reportEvents(service));
+  const events = reportEvents(service);
+  const pending = { ...(await start(events)), ...collectOptions(place) };
+  const report = await collectReport(client, pending, fileSink(run, place), deadline, events);
   // Saved: if its path cannot be printed, there is nothing to collect.
   run.task = undefined;
   const { file, task, template, subject } = report.manifest;
@@ -72,7 +78,10 @@ export const generateCommand = command({
   ],
   flags: { ...REQUEST_FLAGS, ...SAVE_FLAGS },
   minutes: 30,
-  work: async (service, values) => saveAndPrint(service, requestOf(values), values),
+  work: async (service, values) =>
+    saveAndPrint(service, values, (events) =>
+      planAndStart(service.client, requestOf(values), service.deadline, events),
+    ),
 });
 
 /** Starts a report and prints the id of its task. */
@@ -83,10 +92,7 @@ export const startCommand = command({
   minutes: 30,
   work: async (service, values) => {
     const { run, client, deadline } = service;
-    const events = reportEvents(service);
-    events.onPhase?.('reading the templates');
-    const plan = await planReport(client, requestOf(values), deadline);
-    const { task_id: taskId } = await startReport(client, plan, deadline, events);
+    const { taskId, plan } = await planAndStart(client, requestOf(values), deadline, reportEvents(service));
     const collect = collectCommandLine(taskId, run.texts);
     run.log.line('Collect the report with:', collect);
     const { template, subject } = describePlan(client, plan);
@@ -111,7 +117,7 @@ export const downloadCommand = command({
   minutes: 30,
   work: async (service, { 'task-id': taskId, ...values }) => {
     service.run.task = { id: taskId, startedHere: false };
-    return saveAndPrint(service, { taskId }, values);
+    return saveAndPrint(service, values, async () => ({ taskId }));
   },
 });
 

@@ -1,22 +1,17 @@
-/** A report that is made, or collected, and saved as a file with its manifest. */
+/** A report is saved as a file with its manifest. */
 import { hash } from 'node:crypto';
 import { readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/v4-mini';
 import { InputError } from '../../src/errors/error-classes.ts';
-import { type Report, type ReportEvents, collectReport, makeReport } from '../../src/report/make-report.ts';
+import type { CollectOptions } from '../../src/report/make-report.ts';
 import type { Manifest } from '../../src/report/manifest.ts';
-import type { ReportRequest } from '../../src/report/plan-report.ts';
 import type { OpenSink } from '../../src/report/sink.ts';
 import { formatBytes } from '../../src/text/format-quantities.ts';
 import type { Secrets } from '../../src/text/secrets.ts';
 import { isFolder } from '../files/resolve-folder.ts';
 import { openPartFile, writeWhole } from '../files/part-file.ts';
-import type { OpenedClient } from '../http/open-client.ts';
 import { FileError, NOTHING_REQUESTED, notWritable } from '../errors.ts';
-
-/** A report that is made now, or one that was started earlier. */
-export type ReportJob = ReportRequest | { readonly taskId: number };
 
 /** Where a report is saved, in the words of the inputs. */
 export interface ReportPlace {
@@ -26,6 +21,14 @@ export interface ReportPlace {
   readonly filename?: string | undefined;
   /** Whether the manifest is written beside the report. */
   readonly manifest: boolean;
+}
+
+/** How a report is waited for and named, from the words of the inputs. */
+export function collectOptions(
+  values: Pick<ReportPlace, 'filename'> & { readonly 'poll-interval-seconds'?: number | undefined },
+): CollectOptions {
+  const { filename: fileName, 'poll-interval-seconds': seconds } = values;
+  return { fileName, intervalMs: seconds && seconds * 1000 };
 }
 
 /** The files of a report, verified and under their names. */
@@ -42,24 +45,6 @@ interface FileHost {
   readonly onExit: (callback: () => void) => void;
   /** Called when the report is complete under its name (an absolute path), before its manifest is written. */
   readonly onReport?: (report: string, manifest: Manifest) => void;
-}
-
-/**
- * Makes or collects a report and saves it.
- *
- * @throws the errors of `makeReport` and `collectReport`; FileError
- */
-export function saveReport(
-  { client, deadline, ...host }: FileHost & OpenedClient,
-  job: ReportJob,
-  place: ReportPlace & { readonly 'poll-interval-seconds'?: number | undefined },
-  events: ReportEvents,
-): Promise<Report<SavedReport>> {
-  const { filename: fileName, 'poll-interval-seconds': seconds } = place;
-  const options = { fileName, intervalMs: seconds === undefined ? undefined : seconds * 1000 };
-  const sink = fileSink(host, place);
-  if ('taskId' in job) return collectReport(client, { ...job, ...options }, sink, deadline, events);
-  return makeReport(client, { ...job, ...options }, sink, deadline, events);
 }
 
 /**

@@ -60,7 +60,7 @@ const MAX_DISCARD_MS = 1000;
  * Makes a report: finds the template, checks the settings, generates once, waits, downloads and verifies.
  *
  * @param open takes the file
- * @throws the errors of `planReport`, `startReport` and `collectReport`
+ * @throws the errors of `planAndStart` and `collectReport`
  */
 export async function makeReport<Stored>(
   client: DraftServiceClient,
@@ -69,10 +69,25 @@ export async function makeReport<Stored>(
   deadline: Deadline = client.deadline(),
   events: ReportEvents = {},
 ): Promise<Report<Stored>> {
+  const started = await planAndStart(client, request, deadline, events);
+  return collectReport(client, { ...request, ...started }, open, deadline, events);
+}
+
+/**
+ * Checks a report as far as the template list allows, and starts it.
+ *
+ * @throws the errors of `planReport` and `startReport`
+ */
+export async function planAndStart(
+  client: DraftServiceClient,
+  request: ReportRequest,
+  deadline: Deadline,
+  events: ReportEvents,
+): Promise<{ readonly taskId: number; readonly plan: Plan }> {
   events.onPhase?.('reading the templates');
   const plan = await planReport(client, request, deadline);
   const { task_id: taskId } = await startReport(client, plan, deadline, events);
-  return collectReport(client, { ...request, taskId, plan }, open, deadline, events);
+  return { taskId, plan };
 }
 
 /**
