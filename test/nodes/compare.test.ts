@@ -33,9 +33,11 @@ function copied(): number {
 test('R78: Compare shows what a file in a binary field decided, and tells which keys are risky', async () => {
   const { json } = await run(COMPARE);
   const [removed] = json.filter(({ risk }) => risk === 'removed');
-  const csv = `Change;Status;Reason;By;Request\n${String(removed?.change)};Accepted;;Kim;`;
+  const csv = `Change;Status;Reason;By;Request\n${String(removed?.change)};Accepted;;Kim;\n0123456789ab;Rejected;;;`;
   const options = { decisionsField: 'decided', riskyKeys: '' };
-  const again = (await run({ ...COMPARE, options }, { files: { decided: Buffer.from(csv) } })).json;
+  const files = { decided: Buffer.from(csv) };
+  const { json: again, hints } = await run({ ...COMPARE, options }, { files });
+  expect(hints).toEqual(['Decisions whose change is gone: 1. Output: Report lists them.']);
   expect(again.find(({ change }) => change === removed?.change)?.decision).toMatchObject({
     status: 'accepted',
     by: 'Kim',

@@ -119,9 +119,12 @@ export const compare: Operation = {
     const comparison = await readChanges(item, deadline);
     // The items with whole objects are too much for an agent.
     if (isReport || isToolRun(context)) return [await reportItem(item, comparison, outputFile, deadline)];
-    // Items cannot show that nothing differs.
-    if (comparison.report.changes.length === 0)
-      client.notice('No changes: nothing that was compared differs.');
+    const { changes, totals } = comparison.report;
+    // What items cannot show.
+    if (changes.length === 0) client.notice('No changes: nothing that was compared differs.');
+    const { obsolete } = totals.decisions;
+    if (obsolete > 0)
+      client.notice(`Decisions whose change is gone: ${obsolete}. Output: Report lists them.`);
     return changeItems(comparison);
   },
 };
