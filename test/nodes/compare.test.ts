@@ -96,6 +96,26 @@ describe('R59: Compare gives', () => {
     for (const item of json) expect(Object.keys(item).join()).toBe(KEYS);
   });
 
+  test('names as people see them, and the words of a row that joins several values once', async () => {
+    const [baselineDraftId, draftId] = [copied(), copied()];
+    const states = [
+      { draft: baselineDraftId, name: 'Vitals', sites: [1, 2, 3] },
+      { draft: draftId, name: '<p>Vitals &amp; <b>signs</b></p>', sites: [3, 1, 2] },
+    ];
+    for (const { draft, name, sites } of states) {
+      const at = { draft, family: 'forms', id: sandbox.data.design(draft).forms[0]?.id ?? 0 } as const;
+      sandbox.edit({ op: 'set', ...at, path: '/name', value: name });
+      sandbox.edit({ op: 'set', ...at, path: '/sites', value: sites });
+    }
+    const options = { families: 'form', ignore: 'created' };
+    const { json } = await run({ ...COMPARE, baselineDraftId, draftId, options });
+    expect(json.filter(({ family }) => family === 'forms')).toMatchObject([
+      { label: 'Vitals & signs', path: '/name', from: 'Vitals' },
+      { label: 'Vitals & signs', path: '/sites/0', what: null, before: null, after: null, to: 3 },
+      { label: 'Vitals & signs', path: '/sites/2', what: 'Sites (moved)', before: '3 (place 3)', from: 3 },
+    ]);
+  });
+
   test('one report: totals, the Markdown, and all changes as a page and a workbook', async () => {
     const kept = new Map<string, Buffer>();
     const given = { ...COMPARE, output: 'report', binaryPropertyName: 'page' };

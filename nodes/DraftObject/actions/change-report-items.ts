@@ -8,6 +8,7 @@ import { sideName } from '../../../src/change-report/report-words.ts';
 import { placeWords } from '../../../src/compare/same-object-in-both-drafts.ts';
 import type { Change } from '../../../src/compare/change-report-types.ts';
 import type { Comparison } from '../../../src/compare/compare-snapshots.ts';
+import { titleText } from '../../../src/text/plain-text.ts';
 import { safeFileName } from '../../../src/text/file-name.ts';
 import type { Deadline } from '../../../src/time/deadline.ts';
 import { storeFile } from '../../n8n/binary-data.ts';
@@ -31,7 +32,7 @@ function itemsOf(change: Change, comparison: Comparison): IDataObject[] {
   const head = {
     family,
     kind,
-    label,
+    label: titleText(label),
     oid,
     within: placeWords(change, comparison.sides).join(' › '),
     renamed,
@@ -41,7 +42,8 @@ function itemsOf(change: Change, comparison: Comparison): IDataObject[] {
     decision,
   };
   const rows = kind === 'changed' ? changeRows(change, comparison) : [];
-  const rowOf = new Map(rows.flatMap((row) => row.values.map((value) => [value, row] as const)));
+  // Once in words what the report says in one row.
+  const rowOf = new Map(rows.map((row) => [row.values[0], row]));
   return change.values.map((value) => {
     const { path, from = null, to = null } = value;
     const { what = null, from: before = null, to: after = null } = rowOf.get(value) ?? {};
