@@ -1,5 +1,5 @@
 import type { ICredentialDataDecryptedObject, INodeProperties } from 'n8n-workflow';
-import type { Credentials } from '../src/auth/credentials.ts';
+import { type Credentials, checkCredentials } from '../src/auth/credentials.ts';
 import { DEFAULT_DRAFT_TEMPLATES_PATH } from '../src/address/configurable-draft-templates-path.ts';
 
 /** The service's address. The fields here are the same in both credential types. */
@@ -36,11 +36,14 @@ export const ignoreSslIssues: INodeProperties = {
     "give n8n your authority's certificate by the environment variable NODE_EXTRA_CA_CERTS.",
 };
 
-/** How the user of a credential authenticates. */
-export function credentialsOf({ token, username, password }: ICredentialDataDecryptedObject): Credentials {
-  return token === undefined
-    ? { username: text(username), password: text(password) }
-    : { token: text(token) };
+/** How the user of a credential authenticates. @throws InputError for what no header can carry */
+export function credentialsOf(data: ICredentialDataDecryptedObject): Credentials {
+  const credentials =
+    'username' in data
+      ? { username: text(data.username), password: text(data.password) }
+      : { token: text(data.token) };
+  checkCredentials(credentials);
+  return credentials;
 }
 
 /** A field's value as text; an expression may give a number, for a password of digits. */

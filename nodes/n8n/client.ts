@@ -1,6 +1,6 @@
 import { type ICredentialDataDecryptedObject, sleep } from 'n8n-workflow';
 import { credentialsOf, text } from '../../credentials/fields.ts';
-import { checkCredentials, secretsOf } from '../../src/auth/credentials.ts';
+import { secretsOf } from '../../src/auth/credentials.ts';
 import { abortable } from '../../src/concurrency/abortable.ts';
 import { type ClientOptions, DraftServiceClient } from '../../src/client-context.ts';
 import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
@@ -40,13 +40,11 @@ export function makeClient(
 export function clientSettings(
   data: ICredentialDataDecryptedObject,
 ): Pick<ClientOptions, 'baseUrl' | 'draftTemplatesPath' | 'clock' | 'secrets'> {
-  const credentials = credentialsOf(data);
-  checkCredentials(credentials);
   return {
     baseUrl: text(data.baseUrl),
     draftTemplatesPath: text(data.draftTemplatesPath),
     clock: n8nClock,
-    secrets: secretsOf(credentials),
+    secrets: secretsOf(credentialsOf(data)),
   };
 }
 

@@ -21,7 +21,7 @@ export const LOGIN_INPUTS = {
     value: 'NAME',
     variable: 'DRAFT_SERVICE_USER',
     read: ([text = '']: readonly string[]) => {
-      const mistake = usernameMistake(text);
+      const mistake = text === '' ? undefined : usernameMistake(text);
       if (mistake !== undefined) throw parse.inputError(mistake);
       return text;
     },

@@ -7,13 +7,14 @@ export type Credentials =
 
 /** Why a string cannot be a token; undefined when it can. The reason does not repeat it. */
 export function tokenMistake(token: string): string | undefined {
-  return /[^\x21-\x7e]/.test(token)
-    ? 'This is not a token: it contains a space, a line break or a character outside ASCII. Copy it again.'
+  return /^$|[^\x21-\x7e]/.test(token)
+    ? 'This is not a token: it is empty, or contains a space, a line break or a character outside ASCII. Copy it again.'
     : undefined;
 }
 
 /** Why a string cannot be a user name; undefined when it can. */
 export function usernameMistake(username: string): string | undefined {
+  if (username === '') return 'The user name is empty.';
   if (username.includes(':')) return 'A user name cannot contain ":" with Basic authentication. Use a token.';
   return /\p{Cc}/u.test(username) ? 'A user name cannot contain control characters.' : undefined;
 }

@@ -23,6 +23,7 @@ const missing = fail('Node does not have any credentials set for "draftServiceTo
 test.each<[string, NonNullable<Circumstances['credential']>, string, string, Runs, Given]>([
   ['missing', missing, 'credentials', 'Node does not have any credentials set', objects, FORMS],
   ['with a broken token', { token: 'a\nb' }, 'input', 'This is not a token', objects, FORMS],
+  ['whose token an expression leaves empty', { token: undefined }, 'input', 'not a token', objects, FORMS],
   ['with a broken user name', { username: 'a:b' }, 'input', 'cannot contain ":"', documents, START],
 ])(
   'R55: credentials %s: each item is an error item',

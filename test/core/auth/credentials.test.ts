@@ -6,13 +6,14 @@ import { thrown } from '../support/failures.ts';
 
 const refusal = (credentials: Credentials) => thrown(() => checkCredentials(credentials))?.sentence;
 const NOT_A_TOKEN =
-  'This is not a token: it contains a space, a line break or a character outside ASCII. Copy it again.';
+  'This is not a token: it is empty, or contains a space, a line break or a character outside ASCII. Copy it again.';
 
 const COLON = 'A user name cannot contain ":" with Basic authentication. Use a token.';
 
 test.each([
   ['Enigma77\r\nX-Forged: 1', NOT_A_TOKEN],
   ['Enigma77ü', NOT_A_TOKEN],
+  ['', NOT_A_TOKEN],
   ['\ufeffEnigma77', NOT_A_TOKEN],
   ['abc-._~+/=!#$%&\'*^`|{}()[]<>@,;:?"\\', undefined],
 ])('R35: the token %j: %s', (token, sentence) => {
@@ -21,6 +22,7 @@ test.each([
 
 test.each([
   ['ada:x', COLON],
+  ['', 'The user name is empty.'],
   ['ada\n', 'A user name cannot contain control characters.'],
   ['ada\u0085', 'A user name cannot contain control characters.'],
   ['Ädä Łovelace@例え', undefined],

@@ -91,6 +91,11 @@ describe.each<[string, ICredentialType, IDataObject, string]>([
     expect(signed).toMatchObject({ skipSslCertificateValidation: ignored, rejectUnauthorized: !ignored });
   });
 
+  test.each(['', 'a\nb', undefined])('a token or user name %j is refused', async (value) => {
+    const refused = sign({ url: SERVICE }, 'token' in login ? { token: value } : { username: value });
+    await expect(refused).rejects.toThrow(/not a token|user name/);
+  });
+
   test('a base URL that is not an address is refused', async () => {
     const refused = sign({ url: SERVICE }, { baseUrl: 'drafts' });
     await expect(refused).rejects.toThrow('The base URL is not an address.');
