@@ -33,7 +33,7 @@ export function nodeError(
   const place = item.itemIndex === undefined ? '' : ` [Item ${item.itemIndex}]`;
   const said = redact(happened);
   const advice = redact(joined(...toDo, ...additions));
-  const message = messageOnly ? `${joined(said, advice)}${place}` : withoutTags(`${said}${place}`);
+  const message = withoutTags(`${messageOnly ? joined(said, advice) : said}${place}`);
   const description = messageOnly ? '' : escapeHtml(advice);
   const shown = { ...item, message, description };
   const made =

@@ -77,7 +77,7 @@ describe('R66: an item', () => {
     const error = new InputError(['First <x>.', 'Second.'], { hint: 'No report was started.' });
     const made = nodeError(NODE, error, { itemIndex: 0, additions: ['Others: 7.'], messageOnly: true });
     expect([made.message, made.description ?? '']).toEqual([
-      'First <x>. Second. No report was started. Others: 7. [Item 0]',
+      'First ‹x>. Second. No report was started. Others: 7. [Item 0]',
       '',
     ]);
   });
