@@ -7,6 +7,7 @@ import { sha256 } from '../../src/snapshot/sha256sums-file.ts';
 import type { SnapshotSettings } from '../../src/snapshot/snapshot-settings.ts';
 import { subjectKey } from '../../src/templates/draft-or-project.ts';
 import type { Deadline } from '../../src/time/deadline.ts';
+import { toText, wholeNumber } from '../n8n/typed-parameters.ts';
 import { isKnownKind } from '../report/settings.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -75,8 +76,7 @@ function draftReferences({ template, settings, effectiveSettings }: Plan): numbe
           .filter(({ setting_type: kind }) => !isKnownKind(kind))
           .map(({ name }) => effectiveSettings?.[name]);
   return values
-    .filter((value) => ['number', 'string'].includes(typeof value) && /^\d{1,15}$/.test(String(value)))
-    .map(Number)
+    .map((value) => wholeNumber(toText(value)) ?? 0)
     .filter((id) => id > 0)
     .sort((a, b) => a - b);
 }

@@ -181,14 +181,20 @@ export function wholeNumberId(field: INodeProperties): Parameter<number> {
     field,
     parse: (locator) => {
       const text = parse(locator);
-      const id = Number(text);
-      if (/^\d+$/.test(text) && Number.isSafeInteger(id) && id > 0) return id;
+      const id = wholeNumber(text) ?? 0;
+      if (id > 0) return id;
       throw new InputError(
         [`${field.displayName} must be a whole number above 0, not "${quoteWhole(text)}".`],
         { hint: hintOf(field) },
       );
     },
   };
+}
+
+/** The number of a text of digits; undefined: it is none, or JavaScript would round it. */
+export function wholeNumber(text: string): number | undefined {
+  const number = Number(text);
+  return /^\d+$/.test(text) && Number.isSafeInteger(number) ? number : undefined;
 }
 
 /** What to give for a value that cannot be used: the field's description. */

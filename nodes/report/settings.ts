@@ -5,7 +5,7 @@ import type { Template, TemplateSetting } from '../../src/templates/list-templat
 import { isObject } from '../../src/json/exact-json.ts';
 import { quoteWhole } from '../../src/text/quotes-and-full-stops.ts';
 import type { Item } from '../n8n/run-items.ts';
-import { type Parameter, anything, choice, mapping, toText } from '../n8n/typed-parameters.ts';
+import { type Parameter, anything, choice, mapping, toText, wholeNumber } from '../n8n/typed-parameters.ts';
 
 const SETTINGS_FROM = choice({
   displayName: 'Settings From',
@@ -169,6 +169,6 @@ function toSend(kind: string | undefined, value: unknown): unknown {
     case 'text':
       return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
     default:
-      return typeof value === 'string' && /^\d{1,15}$/.test(value.trim()) ? Number(value) : value;
+      return typeof value === 'string' ? (wholeNumber(value.trim()) ?? value) : value;
   }
 }

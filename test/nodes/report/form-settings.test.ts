@@ -40,7 +40,8 @@ test.each<[string, TemplateSetting, unknown, unknown]>([
   ['a draft by digits with spaces', setting('x', 'any_other_kind', null), ' 1003 ', 1003],
   ['a draft by a number', setting('x', 'draft', null), 1003, 1003],
   ['a value that is no id', setting('x', 'colour', 'red'), 'blue', 'blue'],
-  ['more digits than a number holds', setting('x', 'draft', null), '1234567890123456', '1234567890123456'],
+  ['a draft by 16 digits', setting('x', 'draft', null), '1234567890123456', 1234567890123456],
+  ['more digits than a number holds', setting('x', 'draft', null), '9007199254740993', '9007199254740993'],
 ])('R18: %s is sent as the service wants it', (_, one, value, expected) => {
   expect(sent(one, value)).toEqual({ x: expected });
 });
