@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { redactDeep } from '../src/json/redact-deep.ts';
-import { type ReportEvents, collectReport, planAndStart } from '../src/report/make-report.ts';
+import { type ReportEvents, collectReport } from '../src/report/make-report.ts';
 import type { Manifest } from '../src/report/manifest.ts';
+import { planAndStart } from '../src/report/plan-and-start.ts';
 import { formatDuration } from '../src/text/format-quantities.ts';
 import { type OpenedClient, openClient } from '../platform/http/open-client.ts';
 import { planLine, progressLines } from '../platform/progress/progress-lines.ts';

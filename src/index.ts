@@ -28,8 +28,8 @@ export { iterateList, readAll } from './lists/read-list.ts';
 
 // Reports
 export { type Template, listTemplates } from './templates/list-templates.ts';
-export { collectReport, makeReport, startReport } from './report/make-report.ts';
-export { planReport, type ReportRequest } from './report/plan-report.ts';
+export { collectReport, makeReport } from './report/make-report.ts';
+export { planReport, startReport, type ReportRequest } from './report/plan-and-start.ts';
 export { inMemory, type OpenSink } from './report/sink.ts';
 export type { Manifest } from './report/manifest.ts';
 export { readStatus } from './tasks/task-status.ts';

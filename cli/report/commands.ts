@@ -1,13 +1,9 @@
 /** Reports that are started, collected, or both; how far they are, and whether their bytes are right. */
 import path from 'node:path';
 import { InputError } from '../../src/errors/error-classes.ts';
-import {
-  type PendingReport,
-  type ReportEvents,
-  collectReport,
-  planAndStart,
-} from '../../src/report/make-report.ts';
+import { type PendingReport, type ReportEvents, collectReport } from '../../src/report/make-report.ts';
 import { describePlan } from '../../src/report/manifest.ts';
+import { planAndStart } from '../../src/report/plan-and-start.ts';
 import { readStatus } from '../../src/tasks/task-status.ts';
 import { oneLine } from '../../src/text/one-line.ts';
 import { command, type ServiceRun } from '../command-tree.ts';

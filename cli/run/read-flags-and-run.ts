@@ -27,16 +27,15 @@ export async function execute(command: Command, given: Given, usage: string): Pr
 /** @throws InputError with all mistakes in flags, environment and login, before anything is requested */
 async function workOf(
   command: Command,
-  { args, mistakes: wrongWords }: Given,
+  { texts, args, mistakes: wrongWords }: Given,
   run: CommandRun,
   usage: string,
 ): Promise<ExitCode> {
   if (wrongWords.length > 0) throw new InputError(wrongWords, { hint: usage });
   const flags = flagsOf(command);
   const textsOf = (name: string): readonly string[] => {
-    const given = run.texts[name];
     const { [flags[name]?.variable ?? '']: fromVariable = '' } = run.env;
-    return given ?? [fromVariable.trim()].filter((text) => text !== '');
+    return texts[name] ?? [fromVariable.trim()].filter((text) => text !== '');
   };
   const textOf = (name: string): string => textsOf(name)[0] ?? '';
   const nameOf = (name: string): string => {

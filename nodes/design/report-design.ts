@@ -1,7 +1,7 @@
 import type { DraftServiceClient } from '../../src/client-context.ts';
 import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
 import { canonicalJson } from '../../src/json/canonical-json.ts';
-import type { Plan } from '../../src/report/plan-report.ts';
+import type { Plan } from '../../src/report/plan-and-start.ts';
 import { readSnapshot } from '../../src/snapshot/read-draft.ts';
 import { sha256 } from '../../src/snapshot/sha256sums-file.ts';
 import type { SnapshotSettings } from '../../src/snapshot/snapshot-settings.ts';

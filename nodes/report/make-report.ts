@@ -1,7 +1,7 @@
 import { InputError } from '../../src/errors/error-classes.ts';
-import { type PendingReport, collectReport, startReport } from '../../src/report/make-report.ts';
+import { type PendingReport, collectReport } from '../../src/report/make-report.ts';
 import type { DraftEvidence } from '../../src/report/manifest.ts';
-import { type Plan, planReport } from '../../src/report/plan-report.ts';
+import { type Plan, planReport, startReport } from '../../src/report/plan-and-start.ts';
 import type { StartedTask } from '../../src/tasks/start-generation.ts';
 import type { Task } from '../../src/tasks/task-status.ts';
 import { fileNameMistakes } from '../../src/text/file-name.ts';

@@ -1,6 +1,6 @@
 /** How texts that a user gives become values: inputs of an action, flags of a command. */
 import { InputError } from '../../src/errors/error-classes.ts';
-import type { ReportRequest } from '../../src/report/plan-report.ts';
+import type { ReportRequest } from '../../src/report/plan-and-start.ts';
 import type { Subject } from '../../src/templates/draft-or-project.ts';
 import { fileNameMistakes } from '../../src/text/file-name.ts';
 import { quoteWhole } from '../../src/text/quotes-and-full-stops.ts';

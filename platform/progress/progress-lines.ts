@@ -1,7 +1,7 @@
 /** Lines about work that goes on: what a task is doing, and how much of a draft was read. */
 import type { DraftServiceClient } from '../../src/client-context.ts';
 import type { DraftServiceError } from '../../src/errors/draft-service-error.ts';
-import { type Plan, planSubject } from '../../src/report/plan-report.ts';
+import { type Plan, planSubject } from '../../src/report/plan-and-start.ts';
 import type { Task } from '../../src/tasks/task-status.ts';
 import type { SnapshotProgress } from '../../src/snapshot/read-draft.ts';
 import { formatDuration } from '../../src/text/format-quantities.ts';

@@ -1,24 +1,15 @@
 import type { DraftServiceClient } from '../client-context.ts';
 import { downloadVerified } from '../download/verified-download.ts';
-import type { HttpRequest } from '../http/http-types.ts';
 import { withTaskId } from '../tasks/task-errors.ts';
 import { type DraftEvidence, type Manifest, makeManifest } from './manifest.ts';
-import { type StartedTask, generate } from '../tasks/start-generation.ts';
 import type { CompletedTask } from '../tasks/task-status.ts';
 import { type WaitOptions, waitForTask } from '../tasks/waiter.ts';
 import type { Deadline } from '../time/deadline.ts';
-import { type Plan, type ReportRequest, planReport } from './plan-report.ts';
+import { type Plan, type ReportRequest, type StartEvents, planAndStart } from './plan-and-start.ts';
 import { type OpenSink, type Sink, safeReportFileName } from './sink.ts';
 
 /** What a host is told while a report is made. An event that throws ends the job. */
-export interface ReportEvents
-  extends Pick<HttpRequest, 'onSend' | 'onRefused'>, Omit<WaitOptions, 'intervalMs'> {
-  /** What is being done, for the message of a failure: "waiting for the report". */
-  readonly onPhase?: ((phase: string) => void) | undefined;
-  /** The report is checked, and not started yet. */
-  readonly onPlan?: ((plan: Plan) => void) | undefined;
-  /** The service accepted the report: from now on it can be collected by its task id. */
-  readonly onTask?: ((task: StartedTask, plan: Plan) => void) | undefined;
+export interface ReportEvents extends StartEvents, Omit<WaitOptions, 'intervalMs'> {
   /** The status is read from now on. */
   readonly onWait?: ((taskId: number) => void) | undefined;
   /** While the file is downloaded, bytes. */
@@ -71,49 +62,6 @@ export async function makeReport<Stored>(
 ): Promise<Report<Stored>> {
   const started = await planAndStart(client, request, deadline, events);
   return collectReport(client, { ...request, ...started }, open, deadline, events);
-}
-
-/**
- * Checks a report as far as the template list allows, and starts it.
- *
- * @throws the errors of `planReport` and `startReport`
- */
-export async function planAndStart(
-  client: DraftServiceClient,
-  request: ReportRequest,
-  deadline: Deadline,
-  events: ReportEvents,
-): Promise<{ readonly taskId: number; readonly plan: Plan }> {
-  events.onPhase?.('reading the templates');
-  const plan = await planReport(client, request, deadline);
-  const { task_id: taskId } = await startReport(client, plan, deadline, events);
-  return { taskId, plan };
-}
-
-/**
- * Starts a planned report: one generate, whatever happens.
- *
- * @throws the errors of `generate`; those of `events.onTask`, with the task id
- */
-export async function startReport(
-  client: DraftServiceClient,
-  plan: Plan,
-  deadline: Deadline = client.deadline(),
-  events: ReportEvents = {},
-): Promise<StartedTask> {
-  // A cancel that came during long checks is noticed here. Node fires timers that are due before it looks at signals,
-  // so the first pause may end without that; the second one passes through it.
-  await deadline.sleep(1);
-  await deadline.sleep(1);
-  events.onPlan?.(plan);
-  events.onPhase?.('starting the report');
-  const started = await generate(client, plan, deadline, events);
-  await withTaskId(
-    started.task_id,
-    async () => events.onTask?.(started, plan),
-    () => ({ taskExists: true }),
-  );
-  return started;
 }
 
 /**

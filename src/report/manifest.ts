@@ -1,5 +1,5 @@
 import type { VerifiedFile } from '../download/verified-download.ts';
-import type { Plan } from './plan-report.ts';
+import type { Plan } from './plan-and-start.ts';
 import type { DraftServiceClient } from '../client-context.ts';
 import type { SnapshotView } from '../snapshot/snapshot-settings.ts';
 import type { CompletedTask } from '../tasks/task-status.ts';

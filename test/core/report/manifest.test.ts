@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { type DraftEvidence, type Manifest, makeManifest } from '../../../src/report/manifest.ts';
-import type { Plan } from '../../../src/report/plan-report.ts';
+import type { Plan } from '../../../src/report/plan-and-start.ts';
 import type { CompletedTask } from '../../../src/tasks/task-status.ts';
 import { Secrets } from '../../../src/text/secrets.ts';
 import { CLIENT_NAME, CLIENT_VERSION } from '../../../src/version.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { type ReportRequest, planReport } from '../../../src/report/plan-report.ts';
+import { type ReportRequest, planReport } from '../../../src/report/plan-and-start.ts';
 import { failure } from '../support/failures.ts';
 import * as replies from '../support/replies.ts';
 import { type Handler, inTurn, scripted } from '../support/scripted-service.ts';

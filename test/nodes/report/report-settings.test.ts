@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { NodeParameters } from '../../../nodes/n8n/typed-parameters.ts';
 import { readSettings } from '../../../nodes/report/settings.ts';
 import { TEMPLATE } from '../../../nodes/report/report-parameters.ts';
-import type { ReportRequest } from '../../../src/report/plan-report.ts';
+import type { ReportRequest } from '../../../src/report/plan-and-start.ts';
 import { type Given, formOf } from '../support/contexts.ts';
 import { evaluated } from '../support/evaluate.ts';
 import { asking } from '../support/execution.ts';

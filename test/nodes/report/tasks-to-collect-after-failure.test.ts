@@ -1,7 +1,7 @@
 /** The reports of one execution: when the node fails, each of the others can be collected. */
 import { expect, jest, test } from '@jest/globals';
 import { StartedReports } from '../../../nodes/report/tasks-to-collect-after-failure.ts';
-import type { Plan } from '../../../src/report/plan-report.ts';
+import type { Plan } from '../../../src/report/plan-and-start.ts';
 import { asking } from '../support/execution.ts';
 import { AbortedError, ConnectionError } from '../../../src/errors/error-classes.ts';
 

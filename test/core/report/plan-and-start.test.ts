@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { type Plan, planReport, planSubject } from '../../../src/report/plan-report.ts';
+import { type Plan, planReport, planSubject } from '../../../src/report/plan-and-start.ts';
 import { failure } from '../support/failures.ts';
 import { empty, json, type Reply } from '../support/replies.ts';
 import { scripted } from '../support/scripted-service.ts';

@@ -1,6 +1,8 @@
 import type { DraftServiceClient } from '../client-context.ts';
 import { InputError, MalformedResponseError } from '../errors/error-classes.ts';
-import type { GenerateRequest } from '../tasks/start-generation.ts';
+import type { HttpRequest } from '../http/http-types.ts';
+import { type GenerateRequest, type StartedTask, generate } from '../tasks/start-generation.ts';
+import { withTaskId } from '../tasks/task-errors.ts';
 import { type SettingSources, type Settings, checkSettings } from '../templates/check-settings.ts';
 import { type Template, effectiveSettings } from '../templates/list-templates.ts';
 import { checkScope } from '../templates/check-scope.ts';
@@ -36,6 +38,16 @@ export interface Plan extends GenerateRequest {
   readonly effectiveSettings: Readonly<Record<string, unknown>> | null;
 }
 
+/** What a host is told while a report is started. An event that throws ends the job. */
+export interface StartEvents extends Pick<HttpRequest, 'onSend' | 'onRefused'> {
+  /** What is being done, for the message of a failure: "waiting for the report". */
+  readonly onPhase?: ((phase: string) => void) | undefined;
+  /** The report is checked, and not started yet. */
+  readonly onPlan?: ((plan: Plan) => void) | undefined;
+  /** The service accepted the report: from now on it can be collected by its task id. */
+  readonly onTask?: ((task: StartedTask, plan: Plan) => void) | undefined;
+}
+
 const UNCHECKED = 'Its settings are not checked here; the service decides.';
 
 /**
@@ -65,6 +77,49 @@ export async function planReport(
   checkSettings(client, template, settings, sources);
   const effective = template === null ? null : effectiveSettings(template, settings);
   return { templateId, template, subject, subjectLabel, settings, effectiveSettings: effective };
+}
+
+/**
+ * Checks a report as far as the template list allows, and starts it.
+ *
+ * @throws the errors of `planReport` and `startReport`
+ */
+export async function planAndStart(
+  client: DraftServiceClient,
+  request: ReportRequest,
+  deadline: Deadline,
+  events: StartEvents,
+): Promise<{ readonly taskId: number; readonly plan: Plan }> {
+  events.onPhase?.('reading the templates');
+  const plan = await planReport(client, request, deadline);
+  const { task_id: taskId } = await startReport(client, plan, deadline, events);
+  return { taskId, plan };
+}
+
+/**
+ * Starts a planned report: one generate, whatever happens.
+ *
+ * @throws the errors of `generate`; those of `events.onTask`, with the task id
+ */
+export async function startReport(
+  client: DraftServiceClient,
+  plan: Plan,
+  deadline: Deadline = client.deadline(),
+  events: StartEvents = {},
+): Promise<StartedTask> {
+  // A cancel that came during long checks is noticed here. Node fires timers that are due before it looks at signals,
+  // so the first pause may end without that; the second one passes through it.
+  await deadline.sleep(1);
+  await deadline.sleep(1);
+  events.onPlan?.(plan);
+  events.onPhase?.('starting the report');
+  const started = await generate(client, plan, deadline, events);
+  await withTaskId(
+    started.task_id,
+    async () => events.onTask?.(started, plan),
+    () => ({ taskExists: true }),
+  );
+  return started;
 }
 
 /** The template of this id, its scope checked. One that a Draft's list does not have is undefined, after a notice. */
