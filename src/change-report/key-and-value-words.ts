@@ -125,9 +125,10 @@ export function valueWords(
   const groupWords = (group: Body, around: KeyRole): string => {
     const targets = draft.referred(group, around);
     if (targets !== undefined) return targets.map((target) => cellName(target, draft, drafts)).join(' × ');
-    // A number is the service's own; a text may be a code that means something.
+    const target = draft.resolve(group.id, draft.keys.roleIn('id', around));
+    // Any other number is the service's own; a text may be a code that means something.
     const isTold = (key: string, _: number, all: readonly string[]): boolean =>
-      key !== 'id' || typeof group.id === 'string' || all.length === 1;
+      key !== 'id' || (target === undefined && (typeof group.id === 'string' || all.length === 1));
     const keys = Object.keys(group).filter(isTold);
     const unordered = keys.filter((key) => !isOrder(key, group[key], false));
     const parts = (unordered.length > 0 ? unordered : keys).flatMap((key) => {
@@ -135,6 +136,7 @@ export function valueWords(
       const words = inWords(group[key], inner, false);
       return words === EMPTY ? [] : [`${keyWords(key, inner)}: ${words}`];
     });
+    if (target !== undefined) parts.unshift(referenceWords(placed(target, draft), drafts));
     return parts.join('; ') || EMPTY;
   };
   return inWords(value, role, isMember);

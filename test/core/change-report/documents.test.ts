@@ -251,10 +251,14 @@ test.each<[string, JsonObject, JsonObject, string[]]>([
     ['Std 1: id: SDTM.AE > undefined', 'Std 1: undefined > id: SDTM.CM', 'Std 2: undefined > id: 7'],
   ],
   [
-    'the id of a group, if it is a text',
+    'the id of a group, if it is a text or leads to an object',
     {},
-    { codelist: { id: 'C66742', version: 1 }, note: { id: 7, text: 'x' } },
-    ['Codelist: (empty) > id: C66742; version: 1', 'Note: (empty) > text: x'],
+    { codelist: { id: 'C66742', version: 1 }, field: { id: 20, max: 5 }, note: { id: 7, text: 'x' } },
+    [
+      'Codelist: (empty) > id: C66742; version: 1',
+      'Field: (empty) > Systolic blood pressure (SYSBP); max: 5',
+      'Note: (empty) > text: x',
+    ],
   ],
 ])('R61: shown is %s', async (_, from, to, expected) => {
   const comparison = await reportOf([field(from)], [field(to)]);
