@@ -74,7 +74,12 @@ export function pairMembers(
     const joined = Object.entries(member).filter(
       ([key, value]) => refers(keys.roleIn(key, role)) && value !== null && !Array.isArray(value),
     );
-    if (joined.length > 1) return `joins ${contentOf(Object.fromEntries(joined))}`;
+    const byId = joined
+      .filter(([key]) => keys.roleIn(key, role)?.kind === 'reference')
+      .map(([key, value]) => [key, isObject(value) && idOf(value) !== undefined ? { id: value.id } : value]);
+    // The name beside an id may be another one now.
+    const parts = byId.length > 1 ? byId : joined;
+    if (parts.length > 1) return `joins ${contentOf(Object.fromEntries(parts))}`;
     const label = ownLabelOf(member);
     return label === '' ? undefined : `label ${label}`;
   };

@@ -96,6 +96,11 @@ describe('R59: Arrays', () => {
       { path: '/1/folder_id', from: 7, to: 8 },
       { path: '/1/form_id', from: 2, to: 1 },
     ]);
+    const named = (name: string) => [1, 2].map((form_id) => ({ folder: { id: 7, name }, form_id }));
+    expect(changes(named('Week 8'), named('Visit 8')).map(({ path }) => path)).toEqual([
+      '/0/folder/name',
+      '/1/folder/name',
+    ]);
   });
 
   test('an inserted step is one addition, and the later ones have another number', () => {
