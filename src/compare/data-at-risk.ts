@@ -71,8 +71,8 @@ export function reasonsIn(
   /** The answers and units that are gone or read as others: an entry, or those in the body of a dictionary. */
   const lostAnswers = (old: SnapshotObject, now: SnapshotObject | undefined): Reason[] => {
     if (old.family !== dataDictionaryEntry.path) {
-      const before = answersInBody(old, from.keys);
-      const after = now && answersInBody(now, to.keys);
+      const before = answersInBody(old, from);
+      const after = now && answersInBody(now);
       const lost = [...before.byCode.values()].flatMap((answer) => readAs(answer, before, after));
       const isUnits = now === undefined && old.family === unitDictionary.path;
       return isUnits && lost.length === 0 ? [{ risk: 'removed' }] : lost;

@@ -3,8 +3,7 @@ import { oidOf, ownLabelOf } from '../drafts/label-and-oid.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
 import { isObject } from '../json/exact-json.ts';
 import type { NamedObject } from './change-report-types.ts';
-import type { DraftIndex } from './draft-index.ts';
-import type { KeyRoles } from './reference-keys.ts';
+import { type DraftIndex, isId } from './draft-index.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 
 /** The answers or units of a dictionary. */
@@ -34,23 +33,32 @@ export function answersInEntries(index: DraftIndex): ReadonlyMap<SnapshotObject 
   return new Map([...byDictionary].map(([dictionary, entries]) => [dictionary, answersOf(entries)]));
 }
 
-/** Those in the body of a dictionary: `{1: "Yes"}`, texts or groups, but no ids of objects. */
-export function answersInBody({ body, family }: SnapshotObject, keys: KeyRoles): Answers {
+/**
+ * Those in the body of a dictionary: `{1: "Yes"}`, texts or groups.
+ *
+ * @param index without its objects, which may be listed by their ids or as groups. Default: all
+ */
+export function answersInBody(dictionary: SnapshotObject, index?: DraftIndex): Answers {
+  const { body, family } = dictionary;
+  const isEntry = (id: unknown): boolean => {
+    const entry = isId(id) ? index?.find(ENTRIES, id) : undefined;
+    return entry !== undefined && [dictionary, undefined].includes(index?.containerOf(entry));
+  };
   const answers: NamedObject[] = [];
   const add = (oid: string, label: unknown): void => {
     const text = typeof label === 'string' && label !== '' ? label : oid;
     answers.push({ family, label: text, oid: oid || null });
   };
   for (const [key, list] of Object.entries(body)) {
-    if (!LISTS.test(foldKey(key)) || keys.roleOf(key) !== undefined) continue;
+    if (!LISTS.test(foldKey(key))) continue;
     // Numbers by key are limits; those in a list of entries are ids of objects.
     const isNumeric = isObject(list) && Object.values(list).some((one) => typeof one === 'number');
     if (isObject(list) && !isNumeric) for (const code in list) add(code, list[code]);
     const members: readonly unknown[] = Array.isArray(list) ? list : [];
     for (const member of members) {
-      if (typeof member === 'string') add('', member);
+      if (typeof member === 'string' && !isEntry(member)) add('', member);
       if (typeof member === 'number' && !/(?:units|entries|items)$/.test(foldKey(key))) add(`${member}`, '');
-      if (!isObject(member)) continue;
+      if (!isObject(member) || isEntry(member.id)) continue;
       const code = Object.keys(member).find((one) => CODES.test(foldKey(one))) ?? '';
       add(oidOf(member, ENTRIES) || oidOf({ oid: member[code] }), ownLabelOf(member, ENTRIES));
     }

@@ -411,7 +411,7 @@ const sentencesOf = async (from: readonly Body[], to: readonly Body[], match?: '
   return riskRows(comparison).flatMap(({ sentences }) => sentences.map((sentence) => sentence.join('')));
 };
 
-const answer = (id: number, code: string, label: string, list = 1): Body => [
+const answer = (id: number | string, code: string, label: string, list = 1): Body => [
   'dataDictionaryEntry',
   { id, code, label, data_dictionary_id: list },
 ];
@@ -489,6 +489,16 @@ test.each<[string, Body[], Body[], string[]]>([
     [answers({ data_dictionary_entries: ['e1'] })],
     [answers({ data_dictionary_entries: ['f1'] })],
     [],
+  ],
+  [
+    'answers that are objects, which their list has as a text and as a group',
+    [
+      answers({ items: ['e5'], entries: [{ id: 6, code: '2' }] }),
+      answer('e5', '1', 'Yes', 3),
+      answer(6, '2', 'No', 3),
+    ],
+    [answers()],
+    [LOST_ANSWER.replace('Yes (1)', 'No (2)'), LOST_ANSWER],
   ],
   ['options of a display', [answers({ display_options: { wide: true } })], [answers()], []],
   ['keys in other words', [units({ Units: [{ CodedUnit: 'lb' }] })], [units({ Units: [] })], [LOST_UNIT]],
