@@ -28,10 +28,11 @@ export function titleWords(object: PlacedObject, drafts: ComparedDrafts): string
   return [...placeWords(object, drafts), nameWords(object, object.within)].join(' › ');
 }
 
-/** An object that something refers to: a field with the OID of its form, an entry with its dictionary. */
+/** An object that something refers to: a field with its form or the OID of that, an entry with its dictionary. */
 export function referenceWords(target: PlacedObject, drafts: ComparedDrafts): string {
-  const { family, within } = target;
-  return family === FAMILIES.dataDictionaryEntry.path
+  const { family, within, label, oid } = target;
+  const isField = family === FAMILIES.field.path;
+  return family === FAMILIES.dataDictionaryEntry.path || (isField && (oid ?? label) === label)
     ? titleWords(target, drafts)
     : nameWords(target, within);
 }
