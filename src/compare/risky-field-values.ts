@@ -29,6 +29,8 @@ export function listsOf(
   drafts: ComparedDrafts,
 ): ReadonlySet<string> {
   const found = new Set<string>();
+  const families = new Set<string>();
+  const names: (readonly [family: string, text: string])[] = [];
   const visit = (held: unknown, role: KeyRole, isMember = false): void => {
     if (Array.isArray(held)) for (const member of held) visit(member, role, true);
     else if (role !== undefined && 'family' in role && DICTIONARIES.includes(role.family)) {
@@ -37,12 +39,18 @@ export function listsOf(
       const dictionary = index.resolve(held, role) ?? index.findByAnyName(role.family, held);
       // By name, an id of nothing says nothing.
       const isLost = drafts.match === 'name' && role.kind === 'reference' && role.sure;
-      const unknown = JSON.stringify(isLost ? null : held);
-      found.add(`${role.family} ${dictionary === undefined ? unknown : newObject(drafts, dictionary).path}`);
+      const text = `${role.family} ${JSON.stringify(isLost ? null : held)}`;
+      if (dictionary !== undefined) {
+        families.add(role.family);
+        found.add(newObject(drafts, dictionary).path);
+      } else if (role.kind === 'name') names.push([role.family, text]);
+      else found.add(text);
     } else if (isObject(held))
       for (const key in held) if (!isNoteKey(key)) visit(held[key], index.keys.roleIn(key, role));
   };
   visit(body, { kind: 'body', family });
+  // Beside an id it may be an old name, or that of two.
+  for (const [list, text] of names) if (!families.has(list)) found.add(text);
   return found;
 }
 

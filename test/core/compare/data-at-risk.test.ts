@@ -518,6 +518,12 @@ test.each<[string, Body[], Body[], string[]]>([
   ],
   ['lists in a list', [coding(1)], [coding(2)], [OTHER_LIST]],
   ['an id in place of a name', [field({ data_dictionary_id: 1 })], [field({ data_dictionary: 'SEV' })], []],
+  [
+    'a second list of the name that stands beside an id',
+    [field({ data_dictionary_id: 1, data_dictionary_name: 'SEV' })],
+    [field({ data_dictionary_id: 1, data_dictionary_name: 'SEV', x: 1 }), list('dataDictionary', 9, 'SEV')],
+    [],
+  ],
   ['a field in another form', [field({})], [field({ form_id: 12 })], [`${LOST_FIELD} It was in A.`]],
   ['a field with another OID', [field({})], [field({ oid: 'DIABP' })], [LOST_FIELD]],
   [
