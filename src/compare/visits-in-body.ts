@@ -1,3 +1,4 @@
+import { parentKindOf } from '../drafts/key-meanings.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
 import { isObject } from '../json/exact-json.ts';
 import type { DraftIndex } from './draft-index.ts';
@@ -37,10 +38,10 @@ export function visitsIn(object: SnapshotObject, index: DraftIndex): Visit[] {
       }
     };
     const addKeys = (held: Body, role: KeyRole): void => {
-      for (const key in held) {
-        const inner = index.keys.roleIn(key, role);
-        if (!isNoteKey(key) && mayNameVisit(role, inner)) add(held[key], inner, false);
-      }
+      const keys = Object.keys(held).filter((key) => !isNoteKey(key));
+      const roles = keys.map((key) => [key, index.keys.roleIn(key, role)] as const);
+      for (const [key, inner] of roles)
+        if (mayNameVisit(role, inner) && !saysMore(key, inner, roles)) add(held[key], inner, false);
     };
     addKeys(group, outer);
     /** What is around is meant if the group names none. A folder in a folder is no visit of its own forms. */
@@ -58,6 +59,16 @@ export function visitsIn(object: SnapshotObject, index: DraftIndex): Visit[] {
   };
   readGroup(object.body, { kind: 'body', family: object.family }, [object]);
   return visits;
+}
+
+/** Beside `folder_id`, `next_folder_id` says something else. */
+function saysMore(key: string, role: KeyRole, all: readonly (readonly [string, KeyRole])[]): boolean {
+  if (role === undefined || !('family' in role) || key === 'id' || parentKindOf(key) !== undefined)
+    return false;
+  return all.some(
+    ([other, held]) =>
+      held && 'family' in held && held.family === role.family && parentKindOf(other) !== undefined,
+  );
 }
 
 /** Outermost in a form or a folder, `trigger_folder_id` and `help_form_id` say something else. */

@@ -249,12 +249,16 @@ const study = (family: Body[0], more: JsonObject): Body[] => {
 const cell = (folder: number, more = {}): JsonObject => ({ folder_id: folder, form_id: VITALS, ...more });
 
 const must = (folder: number): JsonObject => cell(folder, { required: true });
+const NEXT = { next_folder_id: WEEK_8 };
 const BOTH_VISITS = { folder_ids: [SCREENING, WEEK_8] };
 const ROW = { rows: [{ form_id: VITALS, on: true }] };
 const AROUND = { parent_folder_id: WEEK_8, form_ids: [VITALS] };
 
 test.each<[string, Body[0], JsonObject, JsonObject, Risk | undefined]>([
   ['a cell with more in it', 'matrix', { cells: [must(1), must(WEEK_8)] }, { cells: [must(1)] }, 'visit'],
+  ['the next visit of a cell', 'matrix', { cells: [cell(1, NEXT)] }, { cells: [cell(1)] }, undefined],
+  ['a next visit', 'matrix', { cells: [cell(1, NEXT), cell(2)] }, { cells: [cell(1, NEXT)] }, 'visit'],
+  ['a visit in other words', 'matrix', { rows: [{ ...NEXT, form: 11 }] }, { rows: [] }, 'visit'],
   ['no cells any more', 'matrix', { cells: [cell(WEEK_8)] }, { cells: null }, 'visit'],
   [
     'a list of forms beside one of visits',
