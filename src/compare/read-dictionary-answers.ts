@@ -53,7 +53,8 @@ export function answersInBody(dictionary: SnapshotObject, index?: DraftIndex): A
     if (!LISTS.test(foldKey(key))) continue;
     // Numbers by key are limits; those in a list of entries are ids of objects.
     const isNumeric = isObject(list) && Object.values(list).some((one) => typeof one === 'number');
-    if (isObject(list) && !isNumeric) for (const code in list) add(code, list[code]);
+    const textOf = (one: unknown): unknown => (isObject(one) ? ownLabelOf(one, ENTRIES) : one);
+    if (isObject(list) && !isNumeric) for (const code in list) add(code, textOf(list[code]));
     const members: readonly unknown[] = Array.isArray(list) ? list : [];
     for (const member of members) {
       if (typeof member === 'string' && !isEntry(member)) add('', member);

@@ -328,6 +328,7 @@ test.each<[Json, Json, Risk | undefined]>([
   [{ 1: '', 2: 7 }, { '1 ': '', 2: '2' }, undefined],
   [{ 1: 'Yes', 2: 'No' }, { 1: 'No', 2: 'No' }, 'answers'],
   [{ 1: 'Yes', 2: 'No' }, { 1: 'NO', 2: 'yes' }, 'answers'],
+  [{ 1: { label: 'A' }, 2: 'B' }, { 1: { label: 'B' }, 2: 'A' }, 'answers'],
   [{ 1: 'Yes', 2: 'yes' }, { 1: 'yes', 2: 'Yes' }, undefined],
   [[{ code: 1, unit: 'kg' }], [{ code: 1, unit: 'g' }], undefined],
   [[{ name: 'kg', unit_type: 'SI' }], [{ name: 'kg', unit_type: 'US' }], undefined],
