@@ -13,6 +13,10 @@ export interface Visit {
 }
 
 const [FORM, FOLDER] = [FAMILIES.form.path, FAMILIES.folder.path];
+const KINDS = new Map<string, string>([
+  [FORM, 'form'],
+  [FOLDER, 'folder'],
+]);
 
 /**
  * The visits in the body of a matrix; in that of a form or a folder, which it is itself, the other one is enough. One
@@ -38,10 +42,14 @@ export function visitsIn(object: SnapshotObject, index: DraftIndex): Visit[] {
       }
     };
     const addKeys = (held: Body, role: KeyRole): void => {
-      const keys = Object.keys(held).filter((key) => !isNoteKey(key));
-      const roles = keys.map((key) => [key, index.keys.roleIn(key, role)] as const);
-      for (const [key, inner] of roles)
-        if (mayNameVisit(role, inner) && !saysMore(key, inner, roles)) add(held[key], inner, false);
+      const kinds = Object.keys(held).map((key) => parentKindOf(key));
+      for (const key in held) {
+        const inner = index.keys.roleIn(key, role);
+        const kind = KINDS.get(inner && 'family' in inner ? inner.family : '');
+        // Beside `folder_id`, `next_folder_id` says something else.
+        const isOther = kind !== undefined && kinds.includes(kind) && key !== 'id' && !parentKindOf(key);
+        if (!isNoteKey(key) && !isOther && mayNameVisit(role, inner)) add(held[key], inner, false);
+      }
     };
     addKeys(group, outer);
     /** What is around is meant if the group names none. A folder in a folder is no visit of its own forms. */
@@ -59,16 +67,6 @@ export function visitsIn(object: SnapshotObject, index: DraftIndex): Visit[] {
   };
   readGroup(object.body, { kind: 'body', family: object.family }, [object]);
   return visits;
-}
-
-/** Beside `folder_id`, `next_folder_id` says something else. */
-function saysMore(key: string, role: KeyRole, all: readonly (readonly [string, KeyRole])[]): boolean {
-  if (role === undefined || !('family' in role) || key === 'id' || parentKindOf(key) !== undefined)
-    return false;
-  return all.some(
-    ([other, held]) =>
-      held && 'family' in held && held.family === role.family && parentKindOf(other) !== undefined,
-  );
 }
 
 /** Outermost in a form or a folder, `trigger_folder_id` and `help_form_id` say something else. */
