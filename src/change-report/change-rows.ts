@@ -34,7 +34,6 @@ function weightOf(value: ValueChange): number {
   return isOrderChange(value) ? 2 : Number(isNote(value));
 }
 
-/** The row of one value of a changed object. */
 function valueRow(value: ValueChange, change: Change, { sides }: Comparison): ValueRow {
   const { from, to } = sides;
   const steps = stepsOf(value, change, sides);

@@ -140,7 +140,6 @@ export function formWords(
   return [...word, ...parts].join('; ');
 }
 
-/** Names something of a form. */
 type Add = (form: SnapshotObject, word: string, what: string, text: string, named?: Named) => void;
 
 /** The forms to which something refers that is in none; what it joins them with, such as a visit, is added here. */

@@ -107,7 +107,6 @@ function changeText(change: Change, comparison: Comparison, otherOid: Phrase = [
   return `${head}${shown.map(rowText).join('')}${more > 0 ? `  - and ${more} more values\n` : ''}`;
 }
 
-/** What an object is, in one line. */
 function factsText(rows: readonly Row[]): string {
   if (rows.length === 0) return '';
   const factText = ({ what, from, to }: Row): string =>

@@ -24,8 +24,7 @@ import { MAX_TEXT, type Sheet, writeXlsx } from './write-xlsx.ts';
 
 /**
  * The report as an Excel workbook: a summary, data at risk, a row for each value that changed, and what to check
- * again. People write into the last columns; `readDecisions` reads them.
- * Every cell is a text.
+ * again. People write into the last columns; `readDecisions` reads them. Every cell is a text.
  *
  * @param deadline ends the work early. Default: it goes on until it is done
  * @throws AbortedError and DeadlineError
@@ -128,10 +127,11 @@ function* changesInRows(comparison: Comparison): Iterable<string[]> {
 
 function checksInRows(comparison: Comparison): string[][] {
   const { affected, obsolete } = comparison.report;
+  const wordsOf = causeWords(comparison);
   const written = ({ tester, date, result, note }: CheckResult): string[] => [tester, date, result, note];
   return [
     ...affected.map((object) => [
-      ...[...placed(object, comparison.sides), object.because.map(causeWords(comparison)).join('\n')],
+      ...[...placed(object, comparison.sides), object.because.map(wordsOf).join('\n')],
       ...(object.result === undefined ? ['', '', '', ''] : written(object.result)),
       object.check,
     ]),

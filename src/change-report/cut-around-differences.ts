@@ -5,7 +5,6 @@ import { diffWords } from './word-diff.ts';
 /** How much of what is equal is shown around a difference, UTF-16 units. */
 const CONTEXT = 60;
 
-/** Two texts cut around their differences. */
 export interface CutTexts {
   readonly from: string;
   readonly to: string;

@@ -10,7 +10,6 @@ import { type ComparedDrafts, hasNamesake, placeWords } from '../compare/same-ob
 const MAX_TITLE = 120;
 const MAX_OID = 60;
 
-/** The title of a family, by its path segment. */
 export function familyTitle(family: string): string {
   return Object.values(FAMILIES).find(({ path }) => path === family)?.plural ?? 'Draft';
 }

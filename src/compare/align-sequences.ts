@@ -47,7 +47,6 @@ export interface Gap {
   readonly columns: readonly number[];
 }
 
-/** What two sequences do not have in common. */
 export function gapsOf(
   pairs: readonly Pair[],
   from: readonly unknown[],

@@ -32,7 +32,6 @@ export interface CompareOptions {
   readonly deadline?: Deadline | undefined;
 }
 
-/** Two snapshots, compared. */
 export interface Comparison {
   /** What differs, as plain data: the JSON of the comparison. */
   readonly report: ChangeReport;

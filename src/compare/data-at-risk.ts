@@ -29,7 +29,6 @@ const { dataDictionaryEntry, field, folder, form, matrix, unitDictionary } = FAM
 const HOLDERS: readonly string[] = [form.path, folder.path, field.path];
 /** The families that say which form belongs to which visit. */
 const SCHEDULES: readonly string[] = [matrix.path, folder.path, form.path];
-/** Each of them, and what is in one. */
 const LISTS: readonly string[] = [...DICTIONARIES, dataDictionaryEntry.path];
 /** They are lost where they were if they are in another place now. */
 const PLACED: readonly string[] = [field.path, dataDictionaryEntry.path];

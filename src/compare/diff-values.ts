@@ -135,7 +135,6 @@ export function diffBodies(
   return found;
 }
 
-/** The keys of both objects, sorted. */
 function unionOfKeys(from: Body, to: Body): readonly string[] {
   const [left, right] = [Object.keys(from), Object.keys(to)];
   const isEqual = left.length === right.length && left.every((key, index) => key === right[index]);

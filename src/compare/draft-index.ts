@@ -8,18 +8,15 @@ import type { NamedObject, PlacedObject } from './change-report-types.ts';
 import { containersOf, type KeyRole, type KeyRoles } from './reference-keys.ts';
 import { type Body, SnapshotObject } from './snapshot-object.ts';
 
-/** The name of an object, for a report. */
 export function named({ family, label, oid }: NamedObject): NamedObject {
   return { family, label, oid };
 }
 
-/** The same with what contains the object. */
 export function placed(object: SnapshotObject, draft: DraftIndex): PlacedObject {
   return { ...named(object), within: draft.within(object).map(named) };
 }
 
 const [FIELDS, FORMS] = [FAMILIES.field.path, FAMILIES.form.path];
-/** How many containers of an object are named. */
 const MAX_WITHIN = 3;
 /** How many containers of an object are looked at: folders may be in a circle. */
 export const MAX_CONTAINERS = 8;
@@ -185,7 +182,6 @@ export class DraftIndex {
     return oids.has(value) ? oids.get(value) : this.named(family, 'label').get(value);
   }
 
-  /** The form that a group names. */
   private formIn(group: Body): SnapshotObject | undefined {
     const roles = Object.keys(group).map((key) => [group[key], this.keys.roleOf(key)] as const);
     const named = roles.filter(([, role]) => role && 'family' in role && role.family === FORMS);

@@ -10,7 +10,6 @@ export function isOrder(key: string, value: unknown, isOutermost: boolean): bool
   return Number.isInteger(value) && (isOrderKey(key) || (isOutermost && isCounterKey(key)));
 }
 
-/** Whether only an order or a count differs. */
 export function isOrderChange({ path, from, to }: ValueChange): boolean {
   const start = path.lastIndexOf('/');
   return [from, to].every((value) => isOrder(path.slice(start + 1), value, start === 0));

@@ -93,7 +93,6 @@ export class NaturalKeys {
     return visit(value, role, isMember);
   }
 
-  /** @param more for each container. Default: nothing */
   private linksOf(object: SnapshotObject, more = (_: SnapshotObject): string[] => []): string[][] {
     return [object, ...this.index.within(object, MAX_CONTAINERS)].map((one) => {
       const { family, oid, ownLabel } = one;
@@ -109,7 +108,6 @@ export class NaturalKeys {
     return text;
   }
 
-  /** @param among names the objects */
   private markAmong(object: SnapshotObject, among: string, objects: readonly SnapshotObject[]): string {
     if (objects.length < 2) return '';
     const byKey = this.byKey.get(among) ?? Map.groupBy(objects, (one) => this.textOf(one));

@@ -49,8 +49,7 @@ export function objectChange([old, now]: ObjectPair, drafts: ComparedDrafts): Ob
       !labels.includes(value.path) &&
       !isNewName(value, drafts),
   );
-  const [isCause, isMinor] = [!more.every(isNote), more.length === 0];
-  return { change, object, old, now, isCause, isMinor };
+  return { change, object, old, now, isCause: !more.every(isNote), isMinor: more.length === 0 };
 }
 
 /** The value of an object that is only on this side. */

@@ -65,7 +65,6 @@ class Matching {
   private readonly sides: readonly [DraftIndex, DraftIndex];
   private readonly inTurns: InTurns;
   private readonly stageOf = new Map<SnapshotObject, number>();
-  /** The step by which an object was paired. */
   private readonly stepOf = new Map<SnapshotObject, number>();
   private stage = Infinity;
   /** The objects of each side that are not paired by OID alone. */

@@ -4,16 +4,10 @@ import type { Change, PlacedObject } from './change-report-types.ts';
 /** The families in the order in which a report has them, after the draft itself. */
 const FAMILY_ORDER: readonly string[] = Object.values(FAMILIES).map(({ path }) => path);
 
-/** The word for what happened to an object. */
-export function changeWord({
-  kind,
-  renamed,
-  order_only: isReordered,
-  spacing_only: isRespaced,
-}: Change): string {
-  if (isReordered === true) return 'order or counters';
-  if (isRespaced === true) return 'only spacing';
-  return renamed === true ? 'renamed' : kind;
+export function changeWord(change: Change): string {
+  if (change.order_only === true) return 'order or counters';
+  if (change.spacing_only === true) return 'only spacing';
+  return change.renamed === true ? 'renamed' : change.kind;
 }
 
 /** By family, then removed, renamed, changed, added, order only, spacing only; in each by place and label. */

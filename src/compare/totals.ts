@@ -1,7 +1,6 @@
 import type { Change, AffectedObject, ChangeReport, ChangeTotals } from './change-report-types.ts';
 import type { Snapshot } from '../snapshot/snapshot-format.ts';
 
-/** How many objects changed, in all and by family. */
 export function totalsOf(
   { info }: Snapshot,
   changes: readonly Change[],

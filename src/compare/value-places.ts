@@ -13,7 +13,6 @@ export interface ValuePlace {
   readonly outer: ValuePlace | undefined;
 }
 
-/** The place of a whole body. */
 export function bodyPlace(family: string): ValuePlace {
   return { from: '', to: '', role: { kind: 'body', family }, isMember: false, outer: undefined };
 }

@@ -7,7 +7,6 @@ import {
   placeWords,
 } from '../compare/same-object-in-both-drafts.ts';
 import { type DraftIndex, placed } from '../compare/draft-index.ts';
-import type { SnapshotObject } from '../compare/snapshot-object.ts';
 import { InputError } from '../errors/error-classes.ts';
 import { oneLine } from '../text/one-line.ts';
 import { titleText } from '../text/plain-text.ts';
@@ -27,7 +26,7 @@ export function applyDecisions(
   { decisions, checks }: DecisionsFile = NOTHING,
 ): Pick<ChangeReport, 'changes' | 'affected' | 'obsolete'> {
   /** The objects of each draft by name: needed for a row whose object has another name now. */
-  const byName = new Map<string, readonly ReadonlyMap<string, readonly SnapshotObject[]>[]>();
+  const byName = new Map<string, ReturnType<ReturnType<typeof objectsByName>>[]>();
   const isOf = (object: PlacedObject & ChangedIds, about: FiledName): boolean => {
     const [names, given] = [filedNamesOf(object, drafts), filedName(about)];
     if (names.some((name) => nameIn(about, name) === given)) return true;
@@ -37,7 +36,7 @@ export function applyDecisions(
     byName.set(key, index);
     const owners = index.flatMap((objects) => objects.get(given) ?? []);
     if (owners.length > 0)
-      return owners.some((owner) => newObject(drafts, owner) === objectOf(drafts, object));
+      return owners.some((owner) => newObject(drafts, owner.object) === objectOf(drafts, object));
     // The label was another one then, or Excel made the code 01 a 1.
     const place = { ...about, oid: '' };
     const isSameOid = ['', names[0].oid].includes(about.oid);
@@ -73,17 +72,12 @@ export function applyDecisions(
 }
 
 const objectsByName = (drafts: ComparedDrafts, family: string, row: FiledName) => (draft: DraftIndex) => {
-  const byName = new Map<string, SnapshotObject[]>();
-  for (const object of draft.ofFamily(family)) {
+  const named = draft.ofFamily(family).flatMap((object) => {
     const names = filedNamesOf(placed(object, draft), drafts);
     object.release();
-    for (const name of new Set(names.map((one) => nameIn(row, one)))) {
-      const namesakes = byName.get(name);
-      if (namesakes === undefined) byName.set(name, [object]);
-      else namesakes.push(object);
-    }
-  }
-  return byName;
+    return [...new Set(names.map((one) => nameIn(row, one)))].map((name) => ({ name, object }));
+  });
+  return Map.groupBy(named, ({ name }) => name);
 };
 
 /** A name in the columns that a row has: people may delete the others. */
