@@ -13,7 +13,6 @@ import type { ObjectId } from '../../src/lists/object-id.ts';
 import { draftField } from '../n8n/common-parameters.ts';
 import { type Parameter, objectId } from '../n8n/typed-parameters.ts';
 
-/** What the node reads: drafts, the families of objects in them, and standards explanations. */
 export type ResourceName = 'draft' | FamilyName | 'standardsExplanation';
 
 /** Every resource with its labels; the families' come from the core's table. */

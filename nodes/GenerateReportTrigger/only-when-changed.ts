@@ -4,7 +4,7 @@ import { lastDesignRecord } from '../design/last-design-in-deduplication-store.t
 import { type DesignOptions, readDesign } from '../design/report-design.ts';
 import { VIEW, SELECTION, readSnapshotSettings } from '../design/snapshot-parameters.ts';
 import type { Item, ItemResult } from '../n8n/run-items.ts';
-import { type NodeParameters, type Parameter, choice, flag, number } from '../n8n/typed-parameters.ts';
+import { type NodeParameters, choice, flag, number } from '../n8n/typed-parameters.ts';
 import { generateItem, planItem, readReportOptions } from '../report/make-report.ts';
 import { reportSubject } from '../report/report-parameters.ts';
 
@@ -43,14 +43,7 @@ const ON_UNKNOWN = choice({
   description: 'What to do if the draft cannot be read, or somebody edits it during the reading',
 });
 
-/** The options that make reports only for designs that are new. */
-export const CHANGE_OPTIONS: readonly Parameter<unknown>[] = [
-  ONLY_WHEN_CHANGED,
-  VIEW,
-  ...SELECTION,
-  MAX_AGE,
-  ON_UNKNOWN,
-];
+export const CHANGE_OPTIONS = [ONLY_WHEN_CHANGED, VIEW, ...SELECTION, MAX_AGE, ON_UNKNOWN];
 
 type ChangeOptions = DesignOptions & { readonly generateWhenUnknown: boolean };
 
@@ -89,7 +82,7 @@ export async function generateIfChanged(item: Item, options: ChangeOptions): Pro
 export function changeOptions(parameters: NodeParameters): ChangeOptions | undefined {
   const isOn = parameters.option(ONLY_WHEN_CHANGED);
   if (isOn !== true) {
-    const further = CHANGE_OPTIONS.find((option) => parameters.option(option) !== undefined);
+    const further = CHANGE_OPTIONS.find((option) => parameters.option<unknown>(option) !== undefined);
     if (further === undefined || isOn === false) return undefined;
     throw new InputError([`${further.field.displayName} works only with Only When Changed.`], {
       hint: 'Add the option Only When Changed, or remove this one.',

@@ -14,7 +14,6 @@ const DAY_MS = 24 * 3_600_000;
 /** Monday 1970-01-05, 00:00 UTC. */
 const FIRST_MONDAY_MS = 4 * DAY_MS;
 
-/** What is read of a design. */
 export interface DesignOptions {
   readonly draftId: number;
   /** How much of each draft is read. */

@@ -4,7 +4,6 @@ import { QUERY_PARAMETERS, draftField, timeoutOption } from '../n8n/common-param
 import { byName } from '../n8n/operations.ts';
 import { type NodeParameters, choice, names, objectId } from '../n8n/typed-parameters.ts';
 
-/** The draft that is read as a whole. */
 export const DRAFT = objectId(draftField());
 
 export const VIEW = choice({
@@ -39,7 +38,6 @@ const IGNORE = names({
   description: 'Names of keys that are left out at any depth, one a line or separated by commas',
 });
 
-/** The options that select what is read of a draft. */
 export const SELECTION = [FAMILY_NAMES, IGNORE, QUERY_PARAMETERS];
 
 /** The time limit for all reading of one item: a large draft takes many thousand requests. */

@@ -46,7 +46,6 @@ const LIMIT = number({
   isWhole: true,
 });
 
-/** How many members a list gives. */
 export const LIMITS = [RETURN_ALL, LIMIT];
 
 /** How many members a list gives at most; Infinity for all. */
@@ -54,7 +53,6 @@ export function readLimit(parameters: NodeParameters): number {
   return parameters.get(RETURN_ALL) ? Number.POSITIVE_INFINITY : parameters.get(LIMIT);
 }
 
-/** The binary field that takes the file. */
 export const OUTPUT_FILE = requiredText({
   displayName: 'Put Output File in Field',
   name: 'binaryPropertyName',

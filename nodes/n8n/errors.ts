@@ -9,7 +9,6 @@ import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
 import { InputError, UnexpectedError } from '../../src/errors/error-classes.ts';
 import { escapeHtml, withoutTags } from './escape-html-and-expressions.ts';
 
-/** How an error is shown. */
 export interface ShownError {
   /** undefined: it is of a list or form that the editor fills, where there are no items yet. */
   readonly itemIndex?: number;

@@ -3,7 +3,6 @@ import { InputError } from '../../src/errors/error-classes.ts';
 import type { Item, ItemResult } from './run-items.ts';
 import { type NodeParameters, type Parameter, text } from './typed-parameters.ts';
 
-/** An operation of a node: how it is offered, the fields of its form, and what it does with one item. */
 export interface Operation {
   readonly name: string;
   readonly value: string;
@@ -15,7 +14,6 @@ export interface Operation {
   readonly execute: (item: Item) => Promise<readonly ItemResult[]>;
 }
 
-/** A resource of a node, with its operations. */
 export interface Resource {
   readonly name: string;
   readonly value: string;

@@ -55,7 +55,6 @@ const OPTIONS: INodeProperties = {
   default: {},
 };
 
-/** The collection of an operation's options, by name. */
 export function optionsOf(...options: readonly Parameter<unknown>[]): Parameter<unknown> {
   const fields = options.map(({ field }) => field);
   return anything({ ...OPTIONS, options: fields.sort((a, b) => a.displayName.localeCompare(b.displayName)) });

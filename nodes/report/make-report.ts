@@ -81,12 +81,7 @@ export async function collectItem(
   return { json: { ...manifest }, binary: { [outputField]: stored } };
 }
 
-/**
- * Starts the report of an item, waits for it, downloads and verifies it.
- *
- * @param planned the report, if it was planned before
- * @param draft the design, if it was read before
- */
+/** Starts the report of an item, waits for it, downloads and verifies it. */
 export async function generateItem(
   item: Item,
   options = readReportOptions(item),

@@ -73,10 +73,8 @@ export const TEMPLATE: Parameter<ReportRequest['template']> = {
       : { id: wholeNumberId(templateField).parse(locator) },
 };
 
-/** Subject, template and settings of a report that is to be started. */
 export const START_REPORT = [...SUBJECT, TEMPLATE, ...SETTINGS];
 
-/** The task of a report that was started earlier. */
 export const TASK = wholeNumberId({
   displayName: 'Task ID',
   name: 'taskId',
@@ -106,7 +104,6 @@ export const POLL_INTERVAL = number({
 
 export const TIMEOUT = timeoutOption(30, 'Minutes that one item may take, all waiting included');
 
-/** The options of an operation that waits for a report. */
 export function waitOptions(...further: Parameter<unknown>[]): Parameter<unknown> {
   return optionsOf(FILE_NAME, POLL_INTERVAL, TIMEOUT, ...further);
 }

@@ -1,5 +1,6 @@
 import { type ResourceMapperField, isExpression } from 'n8n-workflow';
 import { InputError } from '../../src/errors/error-classes.ts';
+import type { ReportRequest } from '../../src/report/plan-and-start.ts';
 import type { Settings } from '../../src/templates/check-settings.ts';
 import type { Template, TemplateSetting } from '../../src/templates/list-templates.ts';
 import { isObject } from '../../src/json/exact-json.ts';
@@ -70,7 +71,6 @@ export const SETTINGS_FORM = anything({
   },
 });
 
-/** The settings of a report that is to be started: by a form, or as JSON. */
 export const SETTINGS = [SETTINGS_FROM, SETTINGS_JSON, SETTINGS_FORM];
 
 /** A field of the settings form as it was saved with the form; n8n keeps the setting's kind with it. */
@@ -88,11 +88,7 @@ export interface SavedForm {
  *
  * @throws InputError if they are neither a form nor a mapping
  */
-export function readSettings({
-  context,
-  parameters,
-  itemIndex,
-}: Pick<Item, 'context' | 'parameters' | 'itemIndex'>): Settings | ((template: Template | null) => Settings) {
+export function readSettings({ context, parameters, itemIndex }: Item): ReportRequest['settings'] {
   if (parameters.get(SETTINGS_FROM) === 'json') return parameters.get(SETTINGS_JSON);
   const form = savedForm(parameters.get(SETTINGS_FORM));
   const raw = context.getNodeParameter(SETTINGS_FORM.field.name, itemIndex, {}, { rawExpressions: true });

@@ -19,10 +19,7 @@ export const MAX_STATE = 40;
  */
 export class StartedReports {
   /** By item. A state is undefined before the first status response. */
-  private readonly started = new Map<
-    number,
-    { readonly taskId: number; readonly state: string | undefined }
-  >();
+  private readonly started = new Map<number, { taskId: number; state: string | undefined }>();
   /**
    * Items whose report may have been started: the request is on its way, or its response was lost. Each promise is
    * fulfilled when the request has ended.

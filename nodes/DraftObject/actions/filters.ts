@@ -7,7 +7,6 @@ import { type NodeParameters, choice, requiredText, toText } from '../../n8n/typ
 import { parsePath, someAt } from './field-paths.ts';
 import type { ResourceName } from '../resource-requests.ts';
 
-/** Whether an object matches. */
 type Condition = (object: ObjectBody) => boolean;
 
 const FIELD = requiredText({

@@ -40,7 +40,6 @@ export function getMetadata(family: FamilyName): Operation {
   };
 }
 
-/** The fields and the work of an operation that reads one object. */
 function readOne(
   resource: ResourceName,
   requestOf: (draftId: ObjectId, id: ObjectId, query: Query) => HttpRequest,

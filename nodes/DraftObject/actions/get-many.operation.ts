@@ -47,7 +47,6 @@ export function getMany(resource: ResourceName): Operation {
   };
 }
 
-/** The objects of the list that match the filters, up to the limit. */
 async function readList(
   item: Item,
   resource: ResourceName,

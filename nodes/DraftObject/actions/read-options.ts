@@ -27,7 +27,6 @@ const STEP_COMMENTS = flag({
   description: 'Whether to add the comments of each step',
 });
 
-/** The options of an operation that reads objects. */
 export function readOptions(resource: ResourceName, ...further: Parameter<unknown>[]): Parameter<unknown> {
   const comments = resource === 'editCheck' ? [STEP_COMMENTS] : [];
   return optionsOf(FIELDS, ...comments, QUERY_PARAMETERS, ...further);

@@ -1,5 +1,6 @@
 /** From a node's parameters to the template and the settings of the request. */
 import { describe, expect, test } from '@jest/globals';
+import type { Item } from '../../../nodes/n8n/run-items.ts';
 import { NodeParameters } from '../../../nodes/n8n/typed-parameters.ts';
 import { readSettings } from '../../../nodes/report/settings.ts';
 import { TEMPLATE } from '../../../nodes/report/report-parameters.ts';
@@ -41,7 +42,7 @@ describe('R16: the settings', () => {
   ]);
   const sent = (given: Given, context = asking(given), its = known): unknown => {
     const parameters = NodeParameters.ofItem(context, 0);
-    const settings = readSettings({ context, parameters, itemIndex: 0 });
+    const settings = readSettings({ context, parameters, itemIndex: 0 } as Item);
     return typeof settings === 'function' ? settings(its) : settings;
   };
   const settings = { value: { title: 'Mine', labels: true }, schema: [] };
