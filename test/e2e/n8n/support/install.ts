@@ -61,6 +61,9 @@ export async function installN8n(): Promise<N8nInstallation> {
     npm_config_ignore_scripts: 'false',
     npm_config_build_from_source: 'true',
     npm_config_nodedir: nodeFolder,
+    // Compiling without optimization takes a third of the time.
+    CFLAGS: '-O0',
+    CXXFLAGS: '-O0',
     JOBS: 'max',
   };
   await run('npm', ['rebuild', 'sqlite3', '--loglevel=error'], { cwd: home, env });
