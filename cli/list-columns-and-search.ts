@@ -3,7 +3,7 @@ import { fullLabel, labelOf, MAX_LABEL_LENGTH, oidOf, studyOf } from '../src/dra
 import { isParent, type ParentEntry, parentsInDraft } from '../src/drafts/parents-in-body.ts';
 import { asObject, type ObjectBody } from '../src/drafts/read-objects.ts';
 import type { HttpRequest } from '../src/http/http-types.ts';
-import { isObject } from '../src/json/exact-json.ts';
+import { exactDigits, isObject } from '../src/json/exact-json.ts';
 import { idOf } from '../src/lists/object-id.ts';
 import { iterateList } from '../src/lists/read-list.ts';
 import { titleText } from '../src/text/plain-text.ts';
@@ -42,6 +42,8 @@ function parentText(parents: readonly ParentEntry[]): string {
 function textWith(kind: string, value: unknown): string {
   if (typeof value === 'string') return titleText(value, MAX_LABEL_LENGTH);
   if (typeof value === 'number') return String(value);
+  const digits = exactDigits(value);
+  if (digits !== undefined) return digits;
   if (Array.isArray(value))
     return value
       .map((member) => textWith(kind, member))

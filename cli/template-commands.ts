@@ -2,7 +2,7 @@
 import { InputError } from '../src/errors/error-classes.ts';
 import { listTemplates, type Template, type TemplateSetting } from '../src/templates/list-templates.ts';
 import { subjectKey, subjectName } from '../src/templates/draft-or-project.ts';
-import { templateByName } from '../src/templates/template-by-name.ts';
+import { templateById, templateByName } from '../src/templates/template-by-name.ts';
 import { searchMatch } from '../src/text/search-match.ts';
 import { command } from './command-tree.ts';
 import { optional } from '../platform/inputs/input.ts';
@@ -67,10 +67,9 @@ export const settingsCommand = command({
   work: async ({ run, client, deadline }, { template: wanted, ...values }) => {
     const subject = subjectOf(values);
     const templates = await listTemplates(client, subject, deadline);
-    const template =
-      'name' in wanted
-        ? templateByName(client, templates, wanted.name, subject)
-        : templates.find(({ id }) => id === wanted.id);
+    const wantedId =
+      'name' in wanted ? templateByName(client, templates, wanted.name, subject).id : wanted.id;
+    const template = templateById(client, templates, wantedId, subject);
     if (template === undefined)
       throw new InputError([`The template asked for is not among those of ${subjectName(subject)}.`], {
         hint: 'List them with: draft-service template list',

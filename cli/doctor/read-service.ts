@@ -8,6 +8,7 @@ import {
   objectMetadata,
 } from '../../src/drafts/endpoints.ts';
 import { FAMILIES, FAMILY_NAMES, type FamilyName } from '../../src/drafts/object-families.ts';
+import { foldKey } from '../../src/drafts/key-meanings.ts';
 import type { ObjectBody } from '../../src/drafts/read-objects.ts';
 import type { HttpRequest } from '../../src/http/http-types.ts';
 import { isObject } from '../../src/json/exact-json.ts';
@@ -97,11 +98,12 @@ async function readNextPage(read: Read, draftId: ObjectId, families: readonly Fa
   };
 }
 
-/** The project of a draft: `project_id`, `project`, or the `id` in `project`; also as `projectId`. */
+/** The project of a draft: `project_id`, `project`, or the `id` in `project`, in any spelling. */
 function projectIdOf(draft: unknown): number | undefined {
   if (!isObject(draft)) return undefined;
-  const candidates = [draft.project_id, draft.projectId, draft.project, idOf(draft.project)];
-  return candidates.find((id): id is number => typeof id === 'number' && Number.isSafeInteger(id));
+  const keys = Object.keys(draft).filter((key) => ['project_id', 'project'].includes(foldKey(key)));
+  const ids = keys.map((key) => idOf(draft[key]) ?? draft[key]).filter((id) => typeof id !== 'boolean');
+  return ids.map(Number).find((id) => Number.isSafeInteger(id) && id > 0);
 }
 
 /** Reads the template lists of the draft and of its project; a template that is not as documented has no settings. */

@@ -1,4 +1,4 @@
-import { isObject } from '../json/exact-json.ts';
+import { exactDigits, isObject } from '../json/exact-json.ts';
 import { idOf } from '../lists/object-id.ts';
 import { labelOf, oidOf } from './label-and-oid.ts';
 import { parentKindOf, STUDY_KEYS } from './key-meanings.ts';
@@ -38,8 +38,11 @@ export function isParent({ kind, value }: ParentEntry, parent: string): boolean 
   while (pending.length > 0) {
     const next = pending.pop();
     if (Array.isArray(next)) for (const member of next as unknown[]) pending.push(member);
-    else if (isObject(next) ? describes(next, kind, parent) : isText(next) && String(next) === parent)
-      return true;
+    else {
+      const text = exactDigits(next) ?? next;
+      if (isObject(text) ? describes(text, kind, parent) : isText(text) && String(text) === parent)
+        return true;
+    }
   }
   return false;
 }

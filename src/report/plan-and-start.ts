@@ -7,7 +7,7 @@ import { type SettingSources, type Settings, checkSettings } from '../templates/
 import { type Template, effectiveSettings } from '../templates/list-templates.ts';
 import { checkScope } from '../templates/check-scope.ts';
 import { type Subject, subjectName } from '../templates/draft-or-project.ts';
-import { suggestTemplates, templateByName } from '../templates/template-by-name.ts';
+import { suggestTemplates, templateById, templateByName } from '../templates/template-by-name.ts';
 import type { Deadline } from '../time/deadline.ts';
 import { templatesAndLabel } from './templates-and-label.ts';
 
@@ -129,7 +129,7 @@ function listedTemplate(
   id: number,
   subject: Subject,
 ): Template | undefined {
-  const [found, other] = templates.filter((template) => template.id === id);
+  const found = templateById(client, templates, id, subject);
   if (found === undefined) {
     const missing = `Template ${id} is not among the templates of ${subjectName(subject)}.`;
     if ('projectId' in subject) {
@@ -140,14 +140,6 @@ function listedTemplate(
     }
     client.notice(`${missing} ${UNCHECKED}`);
     return undefined;
-  }
-  if (other !== undefined) {
-    // Which of them the service would use is not known.
-    const names = [found, other].map(({ name }) => `"${client.quote(name, 100)}"`).join(' and ');
-    throw new MalformedResponseError(
-      `Two templates of ${subjectName(subject)} have the id ${id}: ${names}.`,
-      { hint: 'Nothing was started. Report this to the owner of the service.' },
-    );
   }
   // Before the settings: the scope is valid also if they are malformed.
   checkScope(client, found, subject);

@@ -70,7 +70,7 @@ export async function templatesAndLabel(
   const templates = listed.status === 'fulfilled' ? listed.value : [];
   if (templates.length === 0 && detailError?.kind === 'not-found') throw detailError;
   if (error === undefined) return { templates, subjectLabel };
-  if (isLogin(error) && !('draftId' in subject)) throw error;
+  if (!('draftId' in subject) && (isLogin(error) || error.kind === 'not-found')) throw error;
   if (detailError !== undefined && isLogin(detailError)) throw detailError;
   if (required) {
     if ('draftId' in subject && WRONG_PATH_KINDS.has(error.kind)) {

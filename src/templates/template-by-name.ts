@@ -1,5 +1,5 @@
 import type { DraftServiceClient } from '../client-context.ts';
-import { InputError } from '../errors/error-classes.ts';
+import { InputError, MalformedResponseError } from '../errors/error-classes.ts';
 import { nearest } from '../text/nearest.ts';
 import type { Template } from './list-templates.ts';
 import { type Subject, subjectName } from './draft-or-project.ts';
@@ -38,6 +38,25 @@ export function templateByName(
     [`${where.charAt(0).toUpperCase()}${where.slice(1)} has no template called ${quoted}.`],
     { hint: suggestTemplates(client, templates, name) },
   );
+}
+
+/**
+ * The template of this id; undefined if there is none.
+ *
+ * @throws MalformedResponseError if two have it: which of them the service would use is not known
+ */
+export function templateById(
+  client: DraftServiceClient,
+  templates: readonly Template[],
+  id: number,
+  subject: Subject,
+): Template | undefined {
+  const [found, other] = templates.filter((template) => template.id === id);
+  if (found === undefined || other === undefined) return found;
+  const names = [found, other].map(({ name }) => `"${client.quote(name, MAX_QUOTED)}"`).join(' and ');
+  throw new MalformedResponseError(`Two templates of ${subjectName(subject)} have the id ${id}: ${names}.`, {
+    hint: 'Nothing was started. Report this to the owner of the service.',
+  });
 }
 
 /** A sentence that names the templates nearest to a name, or those that there are. */

@@ -10,14 +10,18 @@ function hasWord(label: string, word: string): boolean {
 }
 
 /**
- * The check of labels for what was typed into a search, whatever the case: the label contains its text, or each of
+ * The check of labels for what was typed into a search, whatever the case and Unicode form: the label contains its text, or each of
  * its words at the start of a word, in any order. "ORION amendment" finds "ORION-301 · v2.0 Amendment 2 (1002)".
  * Without a search every label passes.
  */
 export function searchMatch(filter: string | undefined): (label: string) => boolean {
-  const search = filter?.trim().toLowerCase() ?? '';
+  const search = fold(filter?.trim());
   return (label) => {
-    const text = label.toLowerCase();
+    const text = fold(label);
     return text.includes(search) || search.split(/\s/).every((word) => hasWord(text, word));
   };
+}
+
+function fold(text = ''): string {
+  return text.normalize('NFC').toLowerCase();
 }

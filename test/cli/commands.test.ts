@@ -4,6 +4,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { EXIT_MEANINGS } from '../../cli/exit-codes.ts';
 import { filesBelow } from '../support/command.ts';
+import { on, rewriteJson } from '../support/rewrite.ts';
 import type { Json } from '../../sandbox/study/types.ts';
 import { REPORT, type Trial, open, shell, trial, withTrial } from './trial.ts';
 
@@ -85,6 +86,13 @@ test('R51: secrets of the user never reach the output, also where the service re
   const { stdout, stderr } = await trial.run(['draft', 'list', '--json', '--debug']);
   expect(`${stdout}${stderr}`).not.toContain(token);
   expect(stderr).toContain('debug: GET /api/v2/drafts/: 403');
+});
+
+test('R14: settings of a template whose id another one has, too, are not shown', async () => {
+  const doubled = rewriteJson(({ results }) => ({ results: [results, results].flat() }));
+  trial.sandbox.fault = on('templates', doubled);
+  const { stdout, stderr } = await trial.run('template settings --template 501 --draft-id 1002'.split(' '));
+  expect([stdout, stderr]).toEqual(['', expect.stringMatching(/^error: Two templates of draft 1002 have/)]);
 });
 
 test('R72: the table of exit codes and the versions are one', async () => {

@@ -132,10 +132,12 @@ const withIds = ({ results }: Body, id: (id: unknown) => unknown) =>
 const more = ({ results }: Body) => [1, ...results];
 const onlyDots = (body: Body) => withIds(body, () => '.');
 const texts = (body: Body) => withIds(body, String);
+const spelt = ({ project_id: ProjectID, ...draft }: Body) => ({ ...draft, ProjectID });
 test.each<[string, Route, (body: Body) => unknown, ...verdicts: string[]]>([
   ['drafts with unusable ids', 'drafts', renamed, 'objects.id: differs', `access.draft: ${UNSEEN}`],
   ['the id "."', 'objects', onlyDots, 'objects.id: differs', `metadata.view: ${UNSEEN}`],
   ['ids as texts', 'objects', texts, 'references: holds', 'objects.detail: holds'],
+  ['a project in another spelling', 'draft', spelt, 'templates.project-path: holds'],
   ['a template that is no object', 'templates', more, 'templates.shape: differs'],
   ['a member that is no object', 'objects', more, 'lists.envelope: differs'],
   ['references of which most lead nowhere', 'objects', lost, 'references: differs'],

@@ -1,10 +1,14 @@
 /** What an object belongs to, by the keys under which it says so. */
 import { expect, test } from '@jest/globals';
 import { isParent, parentsOf } from '../../../src/drafts/parents-in-body.ts';
+import { parseExact } from '../../../src/json/exact-json.ts';
 import type { ObjectBody } from '../../../src/drafts/read-objects.ts';
+
+const LONG = { digits: '12345678901234567890', value: parseExact('12345678901234567890') };
 
 test.each<[string, ObjectBody, parent: string, kinds: string[]]>([
   ['an id', { form_id: 10 }, '10', ['form']],
+  ['an id that JavaScript would round', { form_id: LONG.value }, LONG.digits, ['form']],
   ['an OID', { data_dictionary_oid: 'YN' }, 'YN', ['data_dictionary']],
   ['a name', { project_name: 'ORION' }, 'ORION', ['project']],
   ['the bare key', { draft: 7 }, '7', ['draft']],

@@ -140,6 +140,7 @@ describe('R19: By id the list is optional', () => {
 
   test.each<[string, Reply, string]>([
     ['HTTP 401', empty(401), 'authentication'],
+    ['a project that does not exist', empty(404), 'not-found'],
     ['a login page', loginPage, 'malformed'],
     ['a redirect to a login elsewhere', redirect('https://login.example.org/sso'), 'redirect'],
     ['a certificate that is not accepted', drop('DEPTH_ZERO_SELF_SIGNED_CERT'), 'connection'],

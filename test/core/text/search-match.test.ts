@@ -23,3 +23,7 @@ test.each<[string | undefined, boolean]>([
 ])('R70: the search %j finds the label: %s', (search, found) => {
   expect(searchMatch(search)(LABEL)).toBe(found);
 });
+
+test('R70: what looks the same is found, in either Unicode form', () => {
+  expect(searchMatch('\u00e9tude')('Une E\u0301tude')).toBe(true);
+});
