@@ -20,11 +20,7 @@ import { type SnapshotComparison, compareWithBaseline, compareWithEarlier } from
 /** The process that a snapshot is taken for. */
 export interface SnapshotHost extends OpenedClient {
   readonly run: {
-    readonly log: {
-      line(text: string): void;
-      notice(text: string): void;
-      warning(text: string): void;
-    };
+    readonly log: Record<'line' | 'notice' | 'warning', (text: string) => void>;
     readonly setPhase: (phase: string) => void;
     /** Takes what is to be done when the process ends. */
     readonly onExit: (callback: () => void) => void;
@@ -33,13 +29,12 @@ export interface SnapshotHost extends OpenedClient {
 }
 
 /** The snapshot to take, in the words of the inputs. */
-interface SnapshotRequest extends SnapshotOptions {
+interface SnapshotRequest extends SnapshotOptions, Pick<CompareOptions, 'decisions'> {
   readonly 'draft-id': number;
   /** The draft to compare with. Default: the snapshot in the folder. */
   readonly 'baseline-draft-id'?: number | undefined;
   readonly path: ResolvedFolder;
   readonly 'risky-keys'?: CompareOptions['riskyKeys'];
-  readonly decisions?: CompareOptions['decisions'];
 }
 
 /**

@@ -25,8 +25,7 @@ const LANES = [
   [['any-length'], ['readme']],
   [['editor', 'hostile-texts'], ['try']],
   [
-    ['credentials', 'document-template', 'examples', 'monday', 'oldest', 'weekly-recipes'],
-    ['triggers'],
+    ['credentials', 'document-template', 'examples', 'monday', 'oldest', 'triggers', 'weekly-recipes'],
     ['queue-mode'],
   ],
 ];

@@ -1,11 +1,11 @@
 // Generate Report Trigger in a real n8n: slots through n8n's start, and a refusal.
 import assert from 'node:assert/strict';
-import { startFixture, test } from './support/fixture.ts';
+import { test } from './support/fixture.ts';
 import { waitUntil } from './support/process.ts';
+import { fixture } from './support/shared-fixture.ts';
 import { cron, triggerWorkflow } from './support/slots.ts';
 import type { Parameters } from './support/workflow.ts';
 
-const fixture = await startFixture();
 const { n8n } = fixture;
 
 test('R67: a schedule that only n8n can refuse is refused at activation, in one sentence', async () => {
