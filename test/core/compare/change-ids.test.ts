@@ -28,23 +28,22 @@ function bodiesOf({ files }: Snapshot, idOf: (id: number) => number): [FamilyNam
   });
 }
 
-const copyOf = (
-  snapshot: Snapshot,
-  draft: number,
-  factor: number,
-  more: (id: number) => JsonObject = () => ({}),
-): Snapshot =>
-  snapshotOfBodies(
-    { id: draft, name: `copy ${draft}` },
-    bodiesOf(snapshot, (id) => (id >= 900_000 ? id : id * factor)).map(([family, body]) => [
-      family,
-      { ...body, ...more(Number(body.id)) },
-    ]),
-  );
+/** An id that no object has stays as it is. */
+const copyOf = (snapshot: Snapshot, draft: number, factor: number): Snapshot => {
+  const known = new Set(bodiesOf(snapshot, (id) => id).map(([, { id }]) => id));
+  const bodies = bodiesOf(snapshot, (id) => (known.has(id) ? id * factor : id));
+  return snapshotOfBodies({ id: draft, name: `copy ${draft}` }, bodies);
+};
 
 /** Objects that nothing tells apart may be paired in another way, and their ids stand for their contents. */
-const withOids = (draft: Snapshot): Snapshot =>
-  copyOf(draft, 1, 1, (id) => ({ oid: `O${id}`, code: `O${id}` }));
+const withOids = (draft: Snapshot): Snapshot => {
+  const bodies = bodiesOf(draft, (id) => id).map(([family, body]): Body => {
+    const others = Object.entries(body).filter(([key]) => !/^(?:oid|code)$/i.test(key));
+    const oid = `O${Number(body.id)}`;
+    return [family, { ...Object.fromEntries(others), oid, code: oid }];
+  });
+  return snapshotOfBodies({ id: 1, name: 'copy 1' }, bodies);
+};
 
 /** Of changes and of what is to be checked again. */
 const idsOf = ({ changes, affected }: ChangeReport): string[] =>
