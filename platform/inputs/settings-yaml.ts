@@ -54,9 +54,13 @@ function parseMapping(text: string): SettingsInput | undefined {
   );
   if (!isMap(contents)) throw notMapping;
   visit(document, {
-    Pair: (_key, { key }) => checkName(key),
+    Pair: (_key, { key }) => {
+      if (!isScalar(key) || typeof key.value !== 'string')
+        throw settingsError('A setting name is not text: put it into quotes');
+    },
     Node: (_key, node) => {
-      checkTag(node.tag);
+      // A tag would convert its value; yaml itself refuses only those that are not of the core schema.
+      if (node.tag !== undefined) throw settingsError('A value has a tag: leave it out');
       if (isScalar(node)) checkNumber(node, lines);
     },
   });
@@ -79,16 +83,6 @@ const NOT_LITERAL = new Set<string | null>(['comment', 'anchor', 'alias', 'tag',
 export function isLiteral(line: string): boolean {
   const isYaml = parseDocument(line, { prettyErrors: false }).errors.length === 0;
   return isYaml && ![...new Lexer().lex(line)].some((token) => NOT_LITERAL.has(CST.tokenType(token)));
-}
-
-function checkName(key: unknown): void {
-  if (isScalar(key) && typeof key.value === 'string') return;
-  throw settingsError('A setting name is not text: put it into quotes');
-}
-
-/** A tag would convert its value; yaml itself refuses only those that are not of the core schema. */
-function checkTag(tag: string | undefined): void {
-  if (tag !== undefined) throw settingsError('A value has a tag: leave it out');
 }
 
 /** A number must be kept as it was written. */

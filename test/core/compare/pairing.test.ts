@@ -321,21 +321,6 @@ describe('R59: A reference', () => {
     },
   );
 
-  test.each(['oid', 'OID', 'FormOID'])(
-    'to a form by its %s in a group is the place of a field',
-    async (key) => {
-      const side = (id: number, label: string): Body[] =>
-        ['VS', 'LB'].flatMap((oid, nth): Body[] => [
-          ['form', { id: id + nth, name: oid, oid }],
-          field(id + nth, { oid: 'DT', label: `${label} ${oid}`, Form: { [key]: oid } }),
-        ]);
-      expect(await lines(side(10, 'A'), side(20, 'B'))).toEqual([
-        'fields changed Date 11>21 /label "A LB" > "B LB"',
-        'fields changed Date 10>20 /label "A VS" > "B VS"',
-      ]);
-    },
-  );
-
   test('by the name of a dictionary that got another one renames it; its answers stay in it', async () => {
     const side = (id: number, name: string): Body[] => [
       list(id, { DataDictionaryName: name }),
