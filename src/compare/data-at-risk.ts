@@ -69,17 +69,19 @@ export function reasonsIn(
 
   /** The answers and units that are gone or read as others: an entry, or those in the body of a dictionary. */
   const lostAnswers = (old: SnapshotObject, now: SnapshotObject | undefined): Reason[] => {
+    entries ??= { from: answersInEntries(from), to: answersInEntries(to) };
     if (old.family !== dataDictionaryEntry.path) {
+      const objects = entries.from.get(old)?.byCode;
       const before = answersInBody(old, from);
       const after = now && answersInBody(now);
-      const lost = [...before.byCode.values()].flatMap((answer) => readAs(answer, before, after));
+      const told = [...before.byCode].filter(([code]) => objects?.has(code) !== true);
+      const lost = told.flatMap(([, answer]) => readAs(answer, before, after));
       const isUnits = now === undefined && old.family === unitDictionary.path;
       return isUnits && lost.length === 0 ? [{ risk: 'removed' }] : lost;
     }
     const dictionary = from.containerOf(old);
     const answer = { ...named(old), family: (dictionary ?? old).family };
     if (old.oid === null) return isGone(old, now) ? [{ risk: 'removed', answer }] : [];
-    entries ??= { from: answersInEntries(from), to: answersInEntries(to) };
     return readAs(answer, entries.from.get(dictionary), entries.to.get(dictionary && sameNow(dictionary)));
   };
 

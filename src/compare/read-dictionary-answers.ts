@@ -40,9 +40,12 @@ export function answersInEntries(index: DraftIndex): ReadonlyMap<SnapshotObject 
  */
 export function answersInBody(dictionary: SnapshotObject, index?: DraftIndex): Answers {
   const { body, family } = dictionary;
-  const isEntry = (id: unknown): boolean => {
+  /** A group may have the code that its object does not tell. */
+  const isEntry = (member: unknown): boolean => {
+    const id = isObject(member) ? member.id : member;
     const entry = isId(id) ? index?.find(ENTRIES, id) : undefined;
-    return entry !== undefined && [dictionary, undefined].includes(index?.containerOf(entry));
+    if (entry === undefined || (entry.oid === null && isObject(member))) return false;
+    return [dictionary, undefined].includes(index?.containerOf(entry));
   };
   const answers: NamedObject[] = [];
   const add = (oid: string, label: unknown): void => {
@@ -57,9 +60,10 @@ export function answersInBody(dictionary: SnapshotObject, index?: DraftIndex): A
     if (isObject(list) && !isNumeric) for (const code in list) add(code, textOf(list[code]));
     const members: readonly unknown[] = Array.isArray(list) ? list : [];
     for (const member of members) {
-      if (typeof member === 'string' && !isEntry(member)) add('', member);
+      if (isEntry(member)) continue;
+      if (typeof member === 'string') add('', member);
       if (typeof member === 'number' && !/(?:units|entries|items)$/.test(foldKey(key))) add(`${member}`, '');
-      if (!isObject(member) || isEntry(member.id)) continue;
+      if (!isObject(member)) continue;
       const code = Object.keys(member).find((one) => CODES.test(foldKey(one))) ?? '';
       add(oidOf(member, ENTRIES) || oidOf({ oid: member[code] }), ownLabelOf(member, ENTRIES));
     }

@@ -496,14 +496,26 @@ test.each<[string, Body[], Body[], string[]]>([
     [],
   ],
   [
-    'answers that are objects, which their list has as a text and as a group',
+    'answers that are objects, which their list has by id, code and label',
     [
-      answers({ items: ['e5'], entries: [{ id: 6, code: '2' }] }),
+      answers({
+        choices: [6],
+        items: ['e5'],
+        entries: [{ id: 6, code: '2' }],
+        codes: ['1'],
+        values: { 2: 'No' },
+      }),
       answer('e5', '1', 'Yes', 3),
       answer(6, '2', 'No', 3),
     ],
     [answers()],
     [LOST_ANSWER.replace('Yes (1)', 'No (2)'), LOST_ANSWER],
+  ],
+  [
+    'another code that only the list has, not the object',
+    [answers({ entries: [{ id: 5, value: 1, name: 'Yes' }] }), plain(3)],
+    [answers({ entries: [{ id: 5, value: 3, name: 'Yes' }] }), plain(3)],
+    [LOST_ANSWER],
   ],
   ['options of a display', [answers({ display_options: { wide: true } })], [answers()], []],
   ['keys in other words', [units({ Units: [{ CodedUnit: 'lb' }] })], [units({ Units: [] })], [LOST_UNIT]],
