@@ -37,7 +37,7 @@ export interface Step {
   readonly isPlace: boolean;
   /** What a cell of a schedule joins, such as a visit and a form; undefined for any other step. */
   readonly joins: readonly SnapshotObject[] | undefined;
-  /** Of a place: the names that the cell joins, else its number from 1. */
+  /** Of a place: the names that the cell joins, or what the member of a list of forms is; else its number from 1. */
   readonly name: string;
 }
 
@@ -49,27 +49,31 @@ export function stepsOf(
 ): Step[] {
   const { places, from, to } = drafts;
   const [side, draft, id] = 'to' in value ? (['to', to, to_id] as const) : (['from', from, from_id] as const);
-  const schedule = family === FAMILIES.matrix.path ? draft.find(family, id) : undefined;
+  const object = draft.find(family, id);
   const steps: Step[] = [];
   for (let place = places.get(value); place?.outer !== undefined; place = place.outer) {
     const { role, isMember } = place;
-    const joins = isMember && schedule ? targetsAt(place, schedule, side, draft) : undefined;
-    const names = joins?.map((target) => cellName(target, draft, drafts)).join(' × ');
-    const name = names ?? String(Number(place[side]) + 1);
+    const targets = isMember && object ? targetsAt(place, object, side, draft) : [];
+    const joins = family === FAMILIES.matrix.path && targets.length > 1 ? targets : undefined;
+    const own = targets.filter((one) => role && 'family' in role && one.family === role.family);
+    const named = joins ?? (own.length === 1 ? own : []);
+    const names = named.map((target) => cellName(target, draft, drafts)).join(' × ');
+    const name = names || String(Number(place[side]) + 1);
     steps.push({ key: String(place[side]), role, isPlace: isMember, joins, name });
   }
   return steps.reverse();
 }
 
-/** What a group refers to that refers to several objects; lists and groups that do more than refer are aside. */
+/** What a group refers to, by a group in it by its id; lists and groups that do more than refer are aside. */
 function targetsAt(place: ValuePlace, object: SnapshotObject, side: 'from' | 'to', draft: DraftIndex) {
   const held = valueAt(place, object, side);
-  if (!isObject(held)) return undefined;
-  const single = Object.entries(held).filter(([key, one]) =>
-    isObject(one) ? draft.referred(one, draft.keys.roleIn(key, place.role)) : !Array.isArray(one),
-  );
-  const targets = new Set(draft.targets(Object.fromEntries(single), place.role).flat());
-  return targets.size > 1 ? [...targets] : undefined;
+  if (!isObject(held)) return [];
+  const single = Object.entries(held)
+    .map(([key, one]): [string, unknown] => [key, isObject(one) && 'id' in one ? { id: one.id } : one])
+    .filter(([key, one]) =>
+      isObject(one) ? draft.referred(one, draft.keys.roleIn(key, place.role)) : !Array.isArray(one),
+    );
+  return [...new Set(draft.targets(Object.fromEntries(single), place.role).flat())];
 }
 
 /** Steps as words: `range`, `low` are `Range, low`; `steps`, place 2, `text` are `Step 3, text`. */

@@ -251,6 +251,12 @@ test.each<[string, JsonObject, JsonObject, string[]]>([
     ['Std 1: id: SDTM.AE > undefined', 'Std 1: undefined > id: SDTM.CM', 'Std 2: undefined > id: 7'],
   ],
   [
+    'the object that a member is or joins, in place of its number',
+    { fields: [{ id: 20, max: 5 }], in: { fields: [{ field: { id: 20, on: 1 }, max: 5 }] } },
+    { fields: [{ id: 20, max: 6 }], in: { fields: [{ field: { id: 20, on: 1 }, max: 6 }] } },
+    ['Field Systolic blood pressure, max: 5 > 6', 'In, field Systolic blood pressure, max: 5 > 6'],
+  ],
+  [
     'the id of a group, if it is a text or leads to an object',
     {},
     { codelist: { id: 'C66742', version: 1 }, field: { id: 20, max: 5 }, note: { id: 7, text: 'x' } },
