@@ -129,10 +129,17 @@ export function valueWords(
   const groupWords = (group: Body, around: KeyRole): string => {
     const targets = draft.referred(group, around);
     if (targets !== undefined) return targets.map((target) => cellName(target, draft, drafts)).join(' × ');
-    const target = draft.resolve(group.id, draft.keys.roleIn('id', around));
+    const isReference = around?.kind === 'reference';
+    const named = (key: string): SnapshotObject | undefined =>
+      isReference && /^(?:id|oid|name|label)$/i.test(key)
+        ? draft.resolve(group[key], draft.keys.roleIn(key, around))
+        : undefined;
+    const target = Object.keys(group).map(named).find(Boolean);
     // Any other number is the service's own; a text may be a code that means something.
     const isTold = (key: string, _: number, all: readonly string[]): boolean =>
-      key !== 'id' || (target === undefined && (typeof group.id === 'string' || all.length === 1));
+      target === undefined
+        ? key !== 'id' || isReference || typeof group.id === 'string' || all.length === 1
+        : named(key) !== target;
     const keys = Object.keys(group).filter(isTold);
     const unordered = keys.filter((key) => !isOrder(key, group[key], false));
     const parts = (unordered.length > 0 ? unordered : keys).flatMap((key) => {

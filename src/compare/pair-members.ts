@@ -74,14 +74,34 @@ export function pairMembers(
     const joined = Object.entries(member).filter(
       ([key, value]) => refers(keys.roleIn(key, role)) && value !== null && !Array.isArray(value),
     );
-    const byId = joined
-      .filter(([key]) => keys.roleIn(key, role)?.kind === 'reference')
-      .map(([key, value]) => [key, isObject(value) && idOf(value) !== undefined ? { id: value.id } : value]);
-    // The name beside an id may be another one now.
-    const parts = byId.length > 1 ? byId : joined;
-    if (parts.length > 1) return `joins ${contentOf(Object.fromEntries(parts))}`;
+    // The name beside an id or an OID may be another one now.
+    const sure = joined.filter(([key]) =>
+      joined.every(([other]) => familyIn(other) !== familyIn(key) || rankOf(other) >= rankOf(key)),
+    );
+    const parts = sure.length > 1 ? sure : joined;
+    if (parts.length > 1) return `joins ${contentOf(Object.fromEntries(parts.map(withoutNames)))}`;
     const label = ownLabelOf(member);
     return label === '' ? undefined : `label ${label}`;
+  };
+
+  const familyIn = (key: string): string | undefined => {
+    const one = keys.roleIn(key, role);
+    return one && 'family' in one ? one.family : undefined;
+  };
+
+  /** An id says more surely than an OID what is meant, and a name least. */
+  const rankOf = (key: string): number => {
+    const one = keys.roleIn(key, role);
+    if (one?.kind === 'name') return one.by === 'oid' ? 1 : 2;
+    return 0;
+  };
+
+  const withoutNames = ([key, value]: [key: string, value: unknown]): [key: string, value: unknown] => {
+    if (!isObject(value)) return [key, value];
+    const own = ['id', 'oid'].flatMap(
+      (one) => Object.keys(value).find((name) => name.toLowerCase() === one) ?? [],
+    );
+    return [key, own[0] === undefined ? value : { [own[0]]: value[own[0]] }];
   };
 
   /** Whether one of them may have become the other. Two cells of a schedule are two cells. */

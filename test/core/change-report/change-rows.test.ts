@@ -1,12 +1,13 @@
 /** No change is shown without a mark: its texts differ visibly, or a word says how. */
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import type { Json, JsonObject } from '../../../sandbox/study/types.ts';
 import { changeRows } from '../../../src/change-report/change-rows.ts';
 import { changesHtml } from '../../../src/change-report/changes-html.ts';
 import { changesMarkdown } from '../../../src/change-report/changes-markdown.ts';
 import type { Comparison } from '../../../src/compare/compare-snapshots.ts';
 import { fcRuns } from '../../support/property.ts';
-import { type Body, form, reportOf } from '../support/amendments.ts';
+import { type Body, field, form, reportOf } from '../support/amendments.ts';
 
 /** What is wrong with the rows of a comparison. */
 function unmarked(comparison: Comparison): string[] {
@@ -91,4 +92,45 @@ test('R61: a cell whose form has another OID is the same cell, written in anothe
     { what: 'Cells (written in another way)', from: 'Week 1 × Labs' },
     { what: 'Cells (written in another way)', to: 'Week 1 × Labs' },
   ]);
+});
+
+const STUDY: readonly Body[] = [
+  ['folder', { id: 1, name: 'Visit 1', oid: 'V1' }],
+  ['folder', { id: 2, name: 'Visit 2', oid: 'V2' }],
+  form(3, 'Labs', 'LB'),
+  form(4, 'Vitals', 'VS'),
+  field({ id: 21, name: 'Pulse', oid: 'PULSE', form_id: 4 }),
+  field({ id: 22, name: 'Weight', oid: 'WT', form_id: 4 }),
+];
+const visit = (id: number, ...forms: number[]) => ({ id, forms: forms.map((one) => ({ id: one })) });
+const asked = (required: boolean, ...names: JsonObject[]) => names.map((name) => ({ ...name, required }));
+const groups = (req: boolean) => [{ folder: { id: 2, name: 'Visit 2' }, form: { id: 3, name: 'Labs' }, req }];
+
+test.each<[key: string, from: Json, to: Json, ...rows: string[]]>([
+  [
+    'folders',
+    [visit(1, 4), visit(2, 4)],
+    [visit(1, 4), visit(2, 4, 3)],
+    'Folder Visit 2, form Labs:  > Labs',
+  ],
+  ['fields', asked(true, { id: 22 }), asked(false, { id: 22 }), 'Field Weight, required: Yes > No'],
+  [
+    'fields',
+    asked(true, { field_id: 22 }),
+    asked(false, { field_id: 22 }),
+    'Field Weight, required: Yes > No',
+  ],
+  ['cells', groups(true), groups(false), 'Cell Visit 2 × Labs, req: Yes > No'],
+  [
+    'fields',
+    [],
+    asked(true, { OID: 'PULSE', Name: 'Pulse' }),
+    'Field Pulse:  > Pulse (VS.PULSE); required: Yes',
+  ],
+  ['fields', [], asked(true, { id: 77 }), 'Field 1:  > id: 77 (not in the draft); required: Yes'],
+])('R61: what is in a row is told with the object that the row is: %s %j', async (key, from, to, ...rows) => {
+  const side = (value: Json): Body[] => [...STUDY, ['matrix', { id: 9, name: 'Main', [key]: value }]];
+  const comparison = await reportOf(side(from), side(to));
+  const told = comparison.report.changes.flatMap((change) => changeRows(change, comparison));
+  expect(told.map(({ what, from: old, to: now }) => `${what}: ${old ?? ''} > ${now ?? ''}`)).toEqual(rows);
 });

@@ -101,6 +101,13 @@ describe('R59: Arrays', () => {
       '/0/folder/name',
       '/1/folder/name',
     ]);
+    const spelt = (FolderName: string) => [{ FolderOID: 'W8', FolderName, FormOID: 'VS' }];
+    expect(changes(spelt('Week 8'), spelt('Visit 8')).map(({ path }) => path)).toEqual(['/0/FolderName']);
+    const ofForm = (form_name: string) => ({ matrix_id: 9, folder_id: 7, form_name });
+    expect(changes([ofForm('Vitals')], [ofForm('Labs')])).toEqual([
+      { path: '/0', from: ofForm('Vitals') },
+      { path: '/0', to: ofForm('Labs') },
+    ]);
   });
 
   test('an inserted step is one addition, and the later ones have another number', () => {
