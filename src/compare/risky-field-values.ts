@@ -29,8 +29,6 @@ export function listsOf(
   drafts: ComparedDrafts,
 ): ReadonlySet<string> {
   const found = new Set<string>();
-  const families = new Set<string>();
-  const names: (readonly [family: string, text: string])[] = [];
   const visit = (held: unknown, role: KeyRole, isMember = false): void => {
     if (Array.isArray(held)) for (const member of held) visit(member, role, true);
     else if (role !== undefined && 'family' in role && DICTIONARIES.includes(role.family)) {
@@ -40,18 +38,31 @@ export function listsOf(
       // By name, an id of nothing says nothing.
       const isLost = drafts.match === 'name' && role.kind === 'reference' && role.sure;
       const text = `${role.family} ${JSON.stringify(isLost ? null : held)}`;
-      if (dictionary !== undefined) {
-        families.add(role.family);
-        found.add(newObject(drafts, dictionary).path);
-      } else if (role.kind === 'name') names.push([role.family, text]);
-      else found.add(text);
-    } else if (isObject(held))
-      for (const key in held) if (!isNoteKey(key)) visit(held[key], index.keys.roleIn(key, role));
+      found.add(dictionary === undefined ? text : newObject(drafts, dictionary).path);
+    } else if (isObject(held)) {
+      // A name beside an id may be an old one, or that of two.
+      const isKnown = (key: string): boolean =>
+        !isName(key) &&
+        (held[key] ?? '') !== '' &&
+        (drafts.match !== 'name' || index.resolve(held[key], index.keys.roleIn(key, role)) !== undefined);
+      const known = new Set(Object.keys(held).filter(isKnown).map(stemOf));
+      for (const key in held)
+        if (!isNoteKey(key) && !(isName(key) && known.has(stemOf(key))))
+          visit(held[key], index.keys.roleIn(key, role));
+    }
   };
   visit(body, { kind: 'body', family });
-  // Beside an id it may be an old name, or that of two.
-  for (const [list, text] of names) if (!families.has(list)) found.add(text);
   return found;
+}
+
+/** Whether a key has an OID or a name, not an id. */
+function isName(key: string): boolean {
+  return /_(?:oid|name)$/.test(foldKey(key));
+}
+
+/** What a key names: `data_dictionary` of `data_dictionary_id`. */
+function stemOf(key: string): string {
+  return foldKey(key).replace(/_(?:id|oid|name)$/, '');
 }
 
 /**

@@ -541,6 +541,12 @@ test.each<[string, Body[], Body[], string[]]>([
     [field({ data_dictionary_id: 1, data_dictionary_name: 'SEV', x: 1 }), list('dataDictionary', 9, 'SEV')],
     [],
   ],
+  [
+    'a name that leads to no list, in a field with another list in a condition',
+    [field({ data_dictionary_name: 'MedDRA 26', visible_if: { data_dictionary_id: 1 } })],
+    [field({ data_dictionary_name: 'MedDRA 27', visible_if: { data_dictionary_id: 1 } })],
+    [OTHER_LIST],
+  ],
   ['a field in another form', [field({})], [field({ form_id: 12 })], [`${LOST_FIELD} It was in A.`]],
   ['a field with another OID', [field({})], [field({ oid: 'DIABP' })], [LOST_FIELD]],
   [
