@@ -90,7 +90,9 @@ export function reasonsIn(
     const others = [...before, ...after].filter((one) => before.has(one) !== after.has(one));
     const lists = DICTIONARIES.filter((list) => others.some((one) => one.startsWith(list)));
     const reasons: Reason[] = lists.map((list) => ({ risk: 'answers', list }));
-    return mayNotFit(old.body, now.body, keys) ? [...reasons, { risk: 'fit' }] : reasons;
+    return mayNotFit(old.body, now.body, keys, drafts.match === 'id')
+      ? [...reasons, { risk: 'fit' }]
+      : reasons;
   };
 
   return (old, now) => {

@@ -2,7 +2,7 @@ import { foldKey } from '../drafts/key-meanings.ts';
 import { isObject } from '../json/exact-json.ts';
 import { type ComparedDrafts, newObject } from './same-object-in-both-drafts.ts';
 import type { DraftIndex } from './draft-index.ts';
-import { isNoteKey } from './minor-values.ts';
+import { isNoteKey, isOrder } from './minor-values.ts';
 import { DICTIONARIES, type KeyRole } from './reference-keys.ts';
 import type { Body, SnapshotObject } from './snapshot-object.ts';
 
@@ -29,48 +29,52 @@ export function listsOf(
   drafts: ComparedDrafts,
 ): ReadonlySet<string> {
   const found = new Set<string>();
+  const sameIds = drafts.match === 'id';
+  /** Beside `data_dictionary_id`, `data_dictionary_name` may be an old name, or that of two; as `name` beside `id`. */
+  const isBesideId = (key: string, group: Body, role: KeyRole): boolean => {
+    const stem = /^(.*?)_?(?:oid|name|label)$/.exec(foldKey(key))?.[1];
+    const ids = stem === '' ? ['id'] : [stem, `${stem}_id`];
+    return Object.keys(group).some((other) => {
+      if (!ids.includes(foldKey(other)) || (group[other] ?? '') === '') return false;
+      return sameIds || index.targets(group[other], index.keys.roleIn(other, role)).length > 0;
+    });
+  };
   const visit = (held: unknown, role: KeyRole, isMember = false): void => {
-    if (Array.isArray(held)) for (const member of held) visit(member, role, true);
-    else if (role !== undefined && 'family' in role && DICTIONARIES.includes(role.family)) {
-      const isCount = role.kind === 'reference' && role.plural && !isMember && typeof held === 'number';
-      if (held === null || held === '' || isCount) return;
-      const dictionary = index.resolve(held, role) ?? index.findByAnyName(role.family, held);
-      // By name, an id of nothing says nothing.
-      const isLost = drafts.match === 'name' && role.kind === 'reference' && role.sure;
-      const text = `${role.family} ${JSON.stringify(isLost ? null : held)}`;
-      found.add(dictionary === undefined ? text : newObject(drafts, dictionary).path);
-    } else if (isObject(held)) {
-      // A name beside an id may be an old one, or that of two.
-      const isKnown = (key: string): boolean =>
-        !isName(key) &&
-        (held[key] ?? '') !== '' &&
-        (drafts.match !== 'name' || index.resolve(held[key], index.keys.roleIn(key, role)) !== undefined);
-      const known = new Set(Object.keys(held).filter(isKnown).map(stemOf));
+    const list =
+      role !== undefined && 'family' in role && DICTIONARIES.includes(role.family) ? role : undefined;
+    const isCount = list?.kind === 'reference' && list.plural && !isMember && typeof held === 'number';
+    if (held === null || held === '' || isCount) return;
+    const dictionary = list && (index.resolve(held, list) ?? index.findByAnyName(list.family, held));
+    if (dictionary !== undefined) found.add(newObject(drafts, dictionary).path);
+    else if (Array.isArray(held)) for (const member of held) visit(member, role, true);
+    else if (isObject(held)) {
       for (const key in held)
-        if (!isNoteKey(key) && !(isName(key) && known.has(stemOf(key))))
-          visit(held[key], index.keys.roleIn(key, role));
+        if (!isNoteKey(key) && !isBesideId(key, held, role)) visit(held[key], index.keys.roleIn(key, role));
+    } else if (list !== undefined) {
+      // By name, an id of nothing says nothing.
+      const isLost = !sameIds && list.kind === 'reference' && list.sure;
+      found.add(`${list.family} ${JSON.stringify(isLost ? null : held)}`);
     }
   };
   visit(body, { kind: 'body', family });
   return found;
 }
 
-/** Whether a key has an OID or a name, not an id. */
-function isName(key: string): boolean {
-  return /_(?:oid|name)$/.test(foldKey(key));
-}
-
-/** What a key names: `data_dictionary` of `data_dictionary_id`. */
-function stemOf(key: string): string {
-  return foldKey(key).replace(/_(?:id|oid|name)$/, '');
-}
-
 /**
  * Whether the values of a field differ under a risky key.
  *
  * @param keys in their plain spelling
+ * @param sameIds whether an id means the same in both
  */
-export function mayNotFit(before: Body, after: Body, keys: ReadonlySet<string>): boolean {
+export function mayNotFit(before: Body, after: Body, keys: ReadonlySet<string>, sameIds: boolean): boolean {
+  /** Spaces, empty values of any kind, order, notes and foreign ids do not matter. */
+  const textOf = (value: unknown): string => {
+    const held = value ?? '';
+    const isMinor = (key: string, inner: unknown): boolean =>
+      isNoteKey(key) || isOrder(key, inner, false) || (!sameIds && /(?:^|_)ids?$/.test(foldKey(key)));
+    const text = JSON.stringify(held, (key, inner: unknown) => (isMinor(key, inner) ? undefined : inner));
+    return (typeof held === 'string' ? held : text).replace(/\s+/g, ' ').trim();
+  };
   const from = new Map(riskyValues(before, after, keys));
   const to = new Map(riskyValues(after, before, keys));
   return [...new Set([...from.keys(), ...to.keys()])].some((path) => {
@@ -101,11 +105,4 @@ function riskyValues(
 /** `IsRequired` and `required`, `DraftFieldType` and `type` are one key of a field. */
 export function plainKey(key: string): string {
   return foldKey(key.trim()).replace(/^(?:(?:draft_)?field_)?(?:is_)?/, '');
-}
-
-/** Spaces, and empty values of any kind, do not matter. */
-function textOf(value: unknown): string {
-  const held = value ?? '';
-  const text = typeof held === 'string' ? held : JSON.stringify(held);
-  return text.replace(/\s+/g, ' ').trim();
 }

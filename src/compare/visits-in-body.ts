@@ -1,4 +1,4 @@
-import { parentKindOf } from '../drafts/key-meanings.ts';
+import { foldKey, parentKindOf } from '../drafts/key-meanings.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
 import { isObject } from '../json/exact-json.ts';
 import type { DraftIndex } from './draft-index.ts';
@@ -42,12 +42,17 @@ export function visitsIn(object: SnapshotObject, index: DraftIndex): Visit[] {
       }
     };
     const addKeys = (held: Body, role: KeyRole): void => {
-      const kinds = Object.keys(held).map((key) => parentKindOf(key));
+      const kindOf = (inner: KeyRole) => KINDS.get(inner && 'family' in inner ? inner.family : '');
+      /** The kind that a key itself says: beside `folder_id`, `next_folder_id` and `parent_folder_id` are others. */
+      const plainKind = (key: string): string | undefined => {
+        if ((held[key] ?? '') === '' || foldKey(key).startsWith('parent_')) return undefined;
+        return key === 'id' ? kindOf(role) : parentKindOf(key);
+      };
+      const plain = Object.keys(held).map(plainKind);
       for (const key in held) {
         const inner = index.keys.roleIn(key, role);
-        const kind = KINDS.get(inner && 'family' in inner ? inner.family : '');
-        // Beside `folder_id`, `next_folder_id` says something else.
-        const isOther = kind !== undefined && kinds.includes(kind) && key !== 'id' && !parentKindOf(key);
+        const kind = kindOf(inner);
+        const isOther = kind !== undefined && plain.includes(kind) && plainKind(key) === undefined;
         if (!isNoteKey(key) && !isOther && mayNameVisit(role, inner)) add(held[key], inner, false);
       }
     };

@@ -289,6 +289,19 @@ test.each<[string, Body[0], JsonObject, JsonObject, Risk | undefined]>([
   expect(await risksOf(study(family, from), study(family, to))).toEqual([risk]);
 });
 
+/** Other visits and forms that a cell names, none of which is a visit of its own. */
+const OTHERS: readonly JsonObject[] = [
+  { folder: { id: SCREENING, next_folder_id: WEEK_8 }, form: { id: VITALS } },
+  { parent_folder_id: WEEK_8, folder_id: SCREENING, form_id: VITALS },
+  { id: SCREENING, next_folder_id: WEEK_8, forms: [{ id: VITALS, next_form_id: LABORATORY }] },
+];
+
+test.each(OTHERS)('R77: of a cell %j one visit is lost', async (cellOfOne) => {
+  const before = study('matrix', { folders: [cellOfOne] });
+  const rows = riskRows(await reportOf(before, study('matrix', { folders: [] })));
+  expect(rows.flatMap(({ sentences }) => sentences)).toHaveLength(1);
+});
+
 test.each<[JsonObject, JsonObject | null]>([
   [cell(WEEK_8, { id: 9 }), null],
   [cell(WEEK_8, { folder_name: 'Week 8', form_oid: 'VS' }), null],
@@ -354,6 +367,39 @@ test.each<[string, Risk | undefined]>([
 ])('R77: a text in %s that is gone: %s', async (key, risk) => {
   const dictionary = (...held: string[]): Body[] => [['dataDictionary', { id: 1, [key]: held }]];
   expect(await risksOf(dictionary('Yes', 'No'), dictionary('Yes'))).toEqual([risk]);
+});
+
+const LISTED = { data_dictionary_id: 7, data_dictionary_name: 'YN' };
+const SHOWN = { visible_if: { data_dictionary_id: 6 } };
+
+test.each<[JsonObject, JsonObject, Risk | undefined]>([
+  [LISTED, { ...LISTED, data_dictionary_id: 8 }, undefined],
+  [
+    { ...SHOWN, data_dictionary_name: 'MedDRA 26' },
+    { ...SHOWN, data_dictionary_name: 'MedDRA 27' },
+    'answers',
+  ],
+  [
+    { ...LISTED, coding_data_dictionary_name: 'A' },
+    { ...LISTED, coding_data_dictionary_name: 'B' },
+    'answers',
+  ],
+  [{ data_dictionary: { id: 5, name: 'YN' } }, { data_dictionary: { id: 1005, name: 'YN' } }, undefined],
+  [
+    { data_dictionary: { id: 5, name: 'YN', note: 1 } },
+    { data_dictionary: { id: 5, name: 'NY' } },
+    'answers',
+  ],
+  [{ format: { id: 5, text: '$20' } }, { format: { id: 1005, text: '$20' } }, undefined],
+  [{ format: { text: '$20', ordinal: 1, comments: [] } }, { format: { text: '$20', ordinal: 2 } }, undefined],
+  [{ format: { id: 5, text: '$20' } }, { format: { id: 1005, text: '$10' } }, 'fit'],
+])('R77: by name, without dictionaries, a field had %j and has %j: %s', async (from, to, risk) => {
+  const side = (id: number, more: JsonObject) =>
+    snapshotOfBodies({ id }, [field({ id, oid: 'A', label: `A ${id}`, ...more })]);
+  const { report } = await compareSnapshots(side(1, from), side(2, to), { match: 'name' });
+  expect(report.changes.flatMap(({ family, risk: told }) => (family === 'fields' ? [told] : []))).toEqual([
+    risk,
+  ]);
 });
 
 test('R77: a lost visit is said once', async () => {
