@@ -36,7 +36,7 @@ await copyFile(changes['html-path'] ?? '', page);
 console.log(`Open these two:
 The report    ${report.path}
 The changes   ${page}
-              ${changes.added} added, ${changes.removed} removed, ${changes.modified} changed between drafts ${DRAFT} and ${AMENDMENT}; ${changes.open} without a decision
+              ${changes.added} added, ${changes.removed} removed, ${changes.modified} changed between drafts ${DRAFT} and ${AMENDMENT}; ${changes.open} open
 
 Its manifest  ${report['manifest-path']}
 SHA-256       ${report.sha256}

@@ -137,13 +137,14 @@ async function areUnchanged(files: readonly VerifiedPath[]): Promise<boolean> {
 /** For the user: which artifact, and what to change. */
 function whyNotUploaded(name: string, { archive, overwrite }: ArtifactInputs, message: string): string {
   const [reason = ''] = message.split('\n');
+  const other = archive ? 'another artifact-name' : 'another filename';
   if (/\b409\b|already exists/i.test(reason)) {
-    const change = archive ? 'another artifact-name' : 'this report another filename';
-    return `This run already has an artifact called "${name}". Set overwrite: true, or give ${change}.`;
+    const change = overwrite ? 'Give the report' : 'Set overwrite: true, or give the report';
+    return `This run already has an artifact called "${name}". ${change} ${other}.`;
   }
   const [why, remedy] = /quota|insufficient usage/i.test(reason)
     ? ['the artifact storage of the account is full', 'Delete old artifacts, lower retention-days']
-    : [withoutPeriod(reason), 'Run the step again with task-id'];
+    : [withoutPeriod(reason), `Run the step again with task-id and ${other}`];
   const lost = overwrite ? ' With overwrite, an earlier artifact of this name may have been deleted.' : '';
   return `The artifact "${name}" could not be uploaded: ${why}.${lost} ${remedy}, or set upload-artifact: false.`;
 }

@@ -43,7 +43,7 @@ export async function summarizeStep(
  */
 export async function summarizeReport(manifest: Manifest, artifactUrl: string | undefined): Promise<void> {
   const { template, subject, task, file, settings } = manifest;
-  const name = escapedLine(file.name);
+  const name = codeLine(file.name);
   const unknown = 'not known (collected by task id)';
   summary.addHeading('Draft Service report', 2);
   addRows([
@@ -57,8 +57,8 @@ export async function summarizeReport(manifest: Manifest, artifactUrl: string | 
     ['SHA-256', `<code>${file.sha256}</code>`],
     [
       'Task',
-      `${task.id}, created ${escapedLine(task.created ?? 'at an unknown time')}, updated ` +
-        escapedLine(task.updated ?? 'at an unknown time'),
+      `${task.id}, created ${codeLine(task.created ?? 'at an unknown time')}, updated ` +
+        codeLine(task.updated ?? 'at an unknown time'),
     ],
     ...(task.name === null ? [] : [['Task name', codeLine(task.name)] as const]),
     ['Downloaded', manifest.downloaded_at],

@@ -32,12 +32,18 @@ const CHANGE_FILE_FLAGS = {
   xlsx: optional('Write the changes to this file, as an Excel workbook', 'FILE', String),
 };
 
-/** Refuses files of changes that would replace a file of a snapshot, or one another. @throws InputError */
-function checkChangeFiles(files: ChangeFiles, ...folders: readonly string[]): void {
+/** Refuses files of changes that would replace a file of a snapshot, the decisions or one another. @throws InputError */
+function checkChangeFiles(
+  files: ChangeFiles & { readonly decisions?: string | undefined },
+  ...folders: readonly string[]
+): void {
   const targets = CHANGE_FORMATS.flatMap((format) => files[format] ?? []).map((file) => path.resolve(file));
   const names = CHANGE_FORMATS.map((format) => `--${format}`).join(', ');
   if (new Set(targets).size < targets.length)
     throw inputError(`Two of ${names} name the same file. Give each its own.`);
+  const [decisions, workbook] = [files.decisions, files.xlsx].map((file) => path.resolve(file ?? '.'));
+  if (decisions !== workbook && targets.some((target) => target === decisions))
+    throw inputError('--decisions: this file would be replaced. Give the changes another name.');
   for (const folder of folders)
     if (targets.some((target) => target.startsWith(path.join(path.resolve(folder), path.sep))))
       throw inputError(`${names}: ${folder} is the folder of a snapshot. Give files outside of it.`);

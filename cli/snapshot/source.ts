@@ -30,10 +30,11 @@ export async function openSource(argument: string, { client, ...host }: TimedRun
     );
   const opened = await openSnapshotIn(path.resolve(argument));
   if (opened.state === 'whole') return { snapshot: { ...opened.snapshot, folder: argument } };
-  const why = opened.state === 'absent' ? 'there is no snapshot.' : `the snapshot is damaged: ${opened.why}`;
-  throw new InputError([`In ${argument} ${why}`], {
-    hint: 'Take one with: draft-service snapshot take --draft-id ID --path FOLDER',
-  });
+  const [why, hint] =
+    opened.state === 'absent'
+      ? ['there is no snapshot.', 'Take one with: draft-service snapshot take --draft-id ID --path FOLDER']
+      : [`the snapshot is damaged: ${opened.why}`, 'Restore the folder from a copy or from Git.'];
+  throw new InputError([`In ${argument} ${why}`], { hint });
 }
 
 /** The snapshot of a source; a draft is read with these settings. */

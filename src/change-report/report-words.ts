@@ -39,7 +39,7 @@ export function sidesWords(comparison: Comparison): [from: string, to: string] {
 }
 
 /** What the reader must know of what is not compared: one line. */
-export function scopeWords({ report: { match, to }, sides }: Comparison): Phrase {
+export function scopeWords({ report: { match, to }, sides, riskyKeys }: Comparison): Phrase {
   const { families, ignore, include } = sides.to.snapshot.info;
   const titles = Object.keys(families).map(familyTitle);
   const parts = [
@@ -52,7 +52,9 @@ export function scopeWords({ report: { match, to }, sides }: Comparison): Phrase
     titles.length < Object.keys(FAMILIES).length && `Only: ${titles.join(', ')}.`,
   ];
   const own = parts.filter((part) => part !== false).join(' ');
-  return [own, '', ...filled([' Ignored keys: ', ignore.join(', ')], [' Query: ', include.join(', ')])];
+  const risky = riskyKeys && (riskyKeys.join(', ') || 'none');
+  const texts = [' Ignored keys: ', ignore.join(', ')] as const;
+  return [own, '', ...filled(texts, [' Query: ', include.join(', ')], [' Risky keys: ', risky ?? ''])];
 }
 
 /**
@@ -104,7 +106,7 @@ export function resultWords(check: CheckResult | undefined): Phrase {
   return ['', result, ...filled([tested, tester], [' on ', date], [': ', note])];
 }
 
-function filled(...parts: readonly [words: string, text: string][]): string[] {
+function filled(...parts: readonly (readonly [words: string, text: string])[]): string[] {
   return parts.filter(([, text]) => text !== '').flat();
 }
 
@@ -122,6 +124,8 @@ export function totalsWords(report: Pick<ChangeReport, 'totals' | 'changes'>): s
     atRisk > 0 && `${atRisk} ${atRisk === 1 ? 'puts' : 'put'} entered data at risk`,
     isDecided(report) && `${decisions.open} open`,
     decisions.question > 0 && `${decisions.question} in question`,
+    decisions.rejected > 0 && `${decisions.rejected} rejected`,
+    decisions.obsolete > 0 && `${decisions.obsolete} obsolete`,
     added + removed + changed === 0 && report.changes.length > 0 && 'the detail of the draft itself changed',
   ]
     .filter((part) => part !== false)

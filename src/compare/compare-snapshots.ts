@@ -39,6 +39,8 @@ export interface Comparison {
   readonly sides: ComparedDrafts;
   /** Why entered data is at risk, by the ids of changes: what the documents say in words. */
   readonly reasons: ReadonlyMap<string, readonly Reason[]>;
+  /** Those of the user; undefined: the default. */
+  readonly riskyKeys?: CompareOptions['riskyKeys'];
 }
 
 /**
@@ -90,7 +92,7 @@ export async function compareSnapshots(
     affected,
     obsolete,
   };
-  return { report, sides, reasons };
+  return { report, sides, reasons, riskyKeys };
 }
 
 /** One draft over time: an id means the same on both sides. Objects whose files are equal are not parsed. */

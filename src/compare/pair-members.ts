@@ -1,3 +1,4 @@
+import { foldKey } from '../drafts/key-meanings.ts';
 import { ownLabelOf } from '../drafts/label-and-oid.ts';
 import { isObject } from '../json/exact-json.ts';
 import { idOf } from '../lists/object-id.ts';
@@ -71,37 +72,21 @@ export function pairMembers(
     if (!isObject(member)) return undefined;
     const id = sameIds ? idOf(member) : undefined;
     if (id !== undefined) return `id ${typeof id} ${id}`;
-    const joined = Object.entries(member).filter(
-      ([key, value]) => refers(keys.roleIn(key, role)) && value !== null && !Array.isArray(value),
+    const joined = Object.entries(member).flatMap(([key, value]) => {
+      const one = keys.roleIn(key, role);
+      if ((one?.kind !== 'reference' && one?.kind !== 'name') || value === null || Array.isArray(value))
+        return [];
+      // An id says more surely than an OID what is meant, and a name least: it may be another one now.
+      const rank = one.kind === 'reference' ? 0 : one.by === 'oid' ? 1 : 2;
+      return [{ key, value: isObject(value) ? withoutName(value) : value, family: one.family, rank }];
+    });
+    const sure = joined.filter(
+      ({ family, rank }) => !joined.some((other) => other.family === family && other.rank < rank),
     );
-    // The name beside an id or an OID may be another one now.
-    const sure = joined.filter(([key]) =>
-      joined.every(([other]) => familyIn(other) !== familyIn(key) || rankOf(other) >= rankOf(key)),
-    );
-    const parts = sure.length > 1 ? sure : joined;
-    if (parts.length > 1) return `joins ${contentOf(Object.fromEntries(parts.map(withoutNames)))}`;
+    const parts = (sure.length > 1 ? sure : joined).map((part) => [part.key, part.value] as const);
+    if (parts.length > 1) return `joins ${contentOf(Object.fromEntries(parts))}`;
     const label = ownLabelOf(member);
     return label === '' ? undefined : `label ${label}`;
-  };
-
-  const familyIn = (key: string): string | undefined => {
-    const one = keys.roleIn(key, role);
-    return one && 'family' in one ? one.family : undefined;
-  };
-
-  /** An id says more surely than an OID what is meant, and a name least. */
-  const rankOf = (key: string): number => {
-    const one = keys.roleIn(key, role);
-    if (one?.kind === 'name') return one.by === 'oid' ? 1 : 2;
-    return 0;
-  };
-
-  const withoutNames = ([key, value]: [key: string, value: unknown]): [key: string, value: unknown] => {
-    if (!isObject(value)) return [key, value];
-    const own = ['id', 'oid'].flatMap(
-      (one) => Object.keys(value).find((name) => name.toLowerCase() === one) ?? [],
-    );
-    return [key, own[0] === undefined ? value : { [own[0]]: value[own[0]] }];
   };
 
   /** Whether one of them may have become the other. Two cells of a schedule are two cells. */
@@ -124,4 +109,11 @@ export function pairMembers(
 
   const kept = [...equal, ...gaps.flatMap(changedMembers)].sort(([one], [other]) => one - other);
   return { kept, moved };
+}
+
+/** A group that names an object, by the surest of its keys alone. */
+function withoutName(group: Readonly<Record<string, unknown>>): unknown {
+  const own = Object.keys(group);
+  const key = own.find((name) => name === 'id') ?? own.find((name) => foldKey(name) === 'oid');
+  return key === undefined ? group : { [key]: group[key] };
 }

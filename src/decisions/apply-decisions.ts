@@ -37,10 +37,11 @@ export function applyDecisions(
     const owners = index.flatMap((objects) => objects.get(given) ?? []);
     if (owners.length > 0)
       return owners.some((owner) => newObject(drafts, owner.object) === objectOf(drafts, object));
-    // The label was another one then, or Excel made the code 01 a 1.
+    // The label, or that of what it is in, was another one then, or Excel made the code 01 a 1.
+    const { oid, object: label } = names[0];
+    if (about.oid === oid) return oid !== '' || about.object === label;
     const place = { ...about, oid: '' };
-    const isSameOid = ['', names[0].oid].includes(about.oid);
-    return isSameOid || names.some((name) => nameIn(place, name) === filedName(place));
+    return names.some((name) => nameIn(place, name) === filedName(place));
   };
   const textsOf = <Written>(found: Filed<Written> | undefined, object: PlacedObject & ChangedIds) => {
     if (found === undefined) return undefined;

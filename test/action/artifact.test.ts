@@ -60,7 +60,7 @@ test('R43: bare: report and manifest are two artifacts; the outputs are those of
     'artifact-digest': outputs.sha256,
     'manifest-artifact-id': String(manifest?.id),
   });
-  expect(result.summary).toContain(`<a href="${outputs['artifact-url']}">report.pdf</a>`);
+  expect(result.summary).toContain(`<a href="${outputs['artifact-url']}"><code>report.pdf</code></a>`);
 });
 
 test('R43: archive: one zip with the name of the report holds both, uncompressed', async () => {

@@ -77,6 +77,7 @@ test('R78: risky-keys replaces the list', async () => {
     const result = await trial.run({ ...inputs, 'risky-keys': keys });
     expectSuccess(result);
     expect(result.outputs['at-risk']).toBe(atRisk);
+    expect(result.summary.includes('Risky keys: ')).toBe(keys !== '');
   }
 });
 

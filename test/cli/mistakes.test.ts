@@ -54,6 +54,7 @@ test.each<[line: string, mistakes: RegExp]>([
     'snapshot compare draft 1002 --html draft/draft.json',
     /: draft is the folder of a snapshot\. Give files outside/,
   ],
+  ['snapshot compare 1002 1005 --decisions c --html c', /^--decisions: this file would be replaced\./m],
   ['snapshot take --draft-id 1002 --html c --xlsx c', /^Two of .* name the same file\. Give each its own\./m],
   ['snapshot compare 1002 1005 --query a=b', /^--query: only the list view takes query parameters/],
   ['draft get --draft-id --json', /^--draft-id needs a value: --draft-id ID\./],

@@ -149,7 +149,9 @@ test('R78: page and Markdown show each decision beside its change, as text, and 
   const comparison = await decided(fileFor((await decided()).report));
   const { open, question } = comparison.report.totals.decisions;
   const [page, markdown] = [await changesHtml(comparison), changesMarkdown(comparison)];
-  expect(markdown.split('\n', 1)[0]).toMatch(new RegExp(`, ${open} open, ${question} in question$`));
+  expect(markdown.split('\n', 1)[0]).toMatch(
+    new RegExp(`, ${open} open, ${question} in question, 3 rejected, 2 obsolete$`),
+  );
   expect(markdown).toMatch(
     /^- removed `Week 9` \(\w+ by `Kim ⏎ & Lee`: `=Reason \d+ <b>`, request `@CR`\)$/m,
   );
