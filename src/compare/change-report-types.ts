@@ -17,6 +17,7 @@ export const RISKS = ['removed', 'visit', 'answers', 'fit'] as const;
  */
 export type Risk = (typeof RISKS)[number];
 
+/** How many objects. */
 export interface ChangeTotals {
   readonly added: number;
   readonly removed: number;
@@ -38,6 +39,7 @@ export interface AllTotals extends ChangeTotals {
   readonly decisions: Readonly<Record<Status | 'obsolete', number>>;
 }
 
+/** An object by its name. */
 export interface NamedObject {
   /** The path segment of its family; `draft` for the draft's own detail, which no total counts. */
   readonly family: string;
@@ -50,6 +52,7 @@ export interface PlacedObject extends NamedObject {
   readonly within: readonly NamedObject[];
 }
 
+/** One difference inside an object's body. */
 export interface ValueChange {
   /**
    * JSON Pointer (RFC 6901). An index is that of the old array for what was removed, otherwise that of the
@@ -69,6 +72,7 @@ export interface Change extends PlacedObject {
   readonly kind: ChangeKind;
   /** It has another label than before. */
   readonly renamed?: true;
+  /** The label before, of a renamed object. */
   readonly from_label?: string;
   /** null: it was added. */
   readonly from_id: ObjectId | null;
@@ -105,6 +109,7 @@ export interface Cause extends PlacedObject {
   readonly kind: ChangeKind;
 }
 
+/** One of the two snapshots. */
 export interface ComparedSnapshot {
   readonly draft: SnapshotInfo['draft'];
   readonly fingerprint: string;
