@@ -8,18 +8,17 @@ import {
   readStepInputs,
   reportFolder,
   timeoutMinutes
-} from "./chunks/chunk-55O2L4U7.js";
-import "./chunks/chunk-ZJ25DWV4.js";
+} from "./chunks/chunk-3SQ4TGMU.js";
 import {
   optional,
   withDefault
-} from "./chunks/chunk-GKN2PDY3.js";
+} from "./chunks/chunk-PQT7R7IT.js";
 import {
   boolean,
   inputError,
   integer,
   subjectOf
-} from "./chunks/chunk-GP7RVIJE.js";
+} from "./chunks/chunk-66QI3DPD.js";
 import "./chunks/chunk-RULFW5KX.js";
 import "./chunks/chunk-IUKS3CXY.js";
 import "./chunks/chunk-HM44AA3G.js";
@@ -95,7 +94,7 @@ function isGitHubHost(server) {
 async function settingsOf(text) {
   const none = { settings: {}, sources: /* @__PURE__ */ new Map() };
   if (text === void 0) return none;
-  const { parseSettings } = await import("./chunks/settings-yaml-RJT7BFDS.js");
+  const { parseSettings } = await import("./chunks/settings-yaml-WD33245Y.js");
   return parseSettings(text) ?? none;
 }
 function artifactName(text) {
@@ -107,6 +106,6 @@ function artifactName(text) {
 var run = new ActionRun("Draft Service report");
 void run.run(async () => {
   const inputs = await readReportInputs();
-  const { runReport } = await import("./chunks/run-report-KO7M2LE3.js");
+  const { runReport } = await import("./chunks/run-report-CR7PS26E.js");
   await runReport(inputs, run);
 });

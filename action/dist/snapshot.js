@@ -11,16 +11,15 @@ import {
   readStepInputs,
   snapshotFolder,
   timeoutMinutes
-} from "./chunks/chunk-55O2L4U7.js";
-import "./chunks/chunk-ZJ25DWV4.js";
+} from "./chunks/chunk-3SQ4TGMU.js";
 import {
   DECISION_INPUTS
-} from "./chunks/chunk-Z2QDTYY3.js";
+} from "./chunks/chunk-5VLJ77QP.js";
 import {
   withDefault
-} from "./chunks/chunk-GKN2PDY3.js";
-import "./chunks/chunk-63DRFUS3.js";
-import "./chunks/chunk-GP7RVIJE.js";
+} from "./chunks/chunk-PQT7R7IT.js";
+import "./chunks/chunk-T5IZMRN6.js";
+import "./chunks/chunk-66QI3DPD.js";
 import "./chunks/chunk-RULFW5KX.js";
 import "./chunks/chunk-IUKS3CXY.js";
 import "./chunks/chunk-HM44AA3G.js";
@@ -48,6 +47,6 @@ function readSnapshotInputs(read = readInput) {
 var run = new ActionRun("Draft snapshot");
 void run.run(async () => {
   const inputs = await readSnapshotInputs();
-  const { runSnapshot } = await import("./chunks/run-snapshot-BJV7MUSX.js");
+  const { runSnapshot } = await import("./chunks/run-snapshot-W5KBMF7A.js");
   await runSnapshot(inputs, run);
 });
