@@ -1,3 +1,4 @@
+import { foldKey } from '../drafts/key-meanings.ts';
 import { exactDigits, isObject } from '../json/exact-json.ts';
 import { cut, oneLine } from '../text/one-line.ts';
 import type { Body, SnapshotObject } from '../compare/snapshot-object.ts';
@@ -5,7 +6,7 @@ import { isOrder } from '../compare/minor-values.ts';
 import { type DraftIndex, placed } from '../compare/draft-index.ts';
 import type { KeyRole } from '../compare/reference-keys.ts';
 import type { ChangedIds, ComparedDrafts } from '../compare/same-object-in-both-drafts.ts';
-import { valueAt, type ValuePlace } from '../compare/value-places.ts';
+import { valueAt } from '../compare/value-places.ts';
 import type { ValueChange } from '../compare/change-report-types.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
 import { visibleBlanks } from './safe-text.ts';
@@ -53,10 +54,19 @@ export function stepsOf(
   const steps: Step[] = [];
   for (let place = places.get(value); place?.outer !== undefined; place = place.outer) {
     const { role, isMember } = place;
-    const targets = isMember && object ? targetsAt(place, object, side, draft) : [];
-    const joins = family === FAMILIES.matrix.path && targets.length > 1 ? targets : undefined;
-    const own = targets.filter((one) => role && 'family' in role && one.family === role.family);
-    const named = joins ?? (own.length === 1 ? own : []);
+    const held = isMember && object ? valueAt(place, object, side) : undefined;
+    const joins = isObject(held) && family === FAMILIES.matrix.path ? joinsOf(held, role, draft) : undefined;
+    // A row of a list of forms that is one of them, and says more.
+    const word = singular(foldKey(String(place.outer[side])));
+    const own = ['id', word, `${word}_id`].flatMap((key) => {
+      if (!isObject(held) || role?.kind !== 'reference') return [];
+      const [one, inner] = [held[key], draft.keys.roleIn(key, role)];
+      return (
+        (isObject(one) ? draft.resolve(one.id, draft.keys.roleIn('id', inner)) : draft.resolve(one, inner)) ??
+        []
+      );
+    });
+    const named = joins ?? own.slice(0, 1);
     const names = named.map((target) => cellName(target, draft, drafts)).join(' × ');
     const name = names || String(Number(place[side]) + 1);
     steps.push({ key: String(place[side]), role, isPlace: isMember, joins, name });
@@ -64,16 +74,15 @@ export function stepsOf(
   return steps.reverse();
 }
 
-/** What a group refers to, by a group in it by its id; lists and groups that do more than refer are aside. */
-function targetsAt(place: ValuePlace, object: SnapshotObject, side: 'from' | 'to', draft: DraftIndex) {
-  const held = valueAt(place, object, side);
-  if (!isObject(held)) return [];
-  const single = Object.entries(held)
+/** What a group refers to, if to several objects, by a group in it by its id; lists are aside. */
+function joinsOf(group: Body, role: KeyRole, draft: DraftIndex): SnapshotObject[] | undefined {
+  const single = Object.entries(group)
     .map(([key, one]): [string, unknown] => [key, isObject(one) && 'id' in one ? { id: one.id } : one])
     .filter(([key, one]) =>
-      isObject(one) ? draft.referred(one, draft.keys.roleIn(key, place.role)) : !Array.isArray(one),
+      isObject(one) ? draft.referred(one, draft.keys.roleIn(key, role)) : !Array.isArray(one),
     );
-  return [...new Set(draft.targets(Object.fromEntries(single), place.role).flat())];
+  const targets = new Set(draft.targets(Object.fromEntries(single), role).flat());
+  return targets.size > 1 ? [...targets] : undefined;
 }
 
 /** Steps as words: `range`, `low` are `Range, low`; `steps`, place 2, `text` are `Step 3, text`. */
@@ -138,7 +147,7 @@ export function valueWords(
     // Any other number is the service's own; a text may be a code that means something.
     const isTold = (key: string, _: number, all: readonly string[]): boolean =>
       target === undefined
-        ? key !== 'id' || isReference || typeof group.id === 'string' || all.length === 1
+        ? key !== 'id' || typeof group.id === 'string' || all.length === 1
         : named(key) !== target;
     const keys = Object.keys(group).filter(isTold);
     const unordered = keys.filter((key) => !isOrder(key, group[key], false));

@@ -72,7 +72,7 @@ export function reasonsIn(
     entries ??= { from: answersInEntries(from), to: answersInEntries(to) };
     if (old.family !== dataDictionaryEntry.path) {
       const objects = entries.from.get(old)?.byCode;
-      const before = answersInBody(old, from);
+      const before = answersInBody(old, from, (entry) => sameNow(entry) === entry);
       const after = now && answersInBody(now);
       const told = [...before.byCode].filter(([code]) => objects?.has(code) !== true);
       const lost = told.flatMap(([, answer]) => readAs(answer, before, after));

@@ -4,7 +4,7 @@ import { FAMILIES } from '../drafts/object-families.ts';
 import { isObject } from '../json/exact-json.ts';
 import type { NamedObject } from './change-report-types.ts';
 import { type DraftIndex, isId } from './draft-index.ts';
-import type { SnapshotObject } from './snapshot-object.ts';
+import type { Body, SnapshotObject } from './snapshot-object.ts';
 
 /** The answers or units of a dictionary. */
 export interface Answers {
@@ -37,15 +37,20 @@ export function answersInEntries(index: DraftIndex): ReadonlyMap<SnapshotObject 
  * Those in the body of a dictionary: `{1: "Yes"}`, texts or groups.
  *
  * @param index without its objects, which may be listed by their ids or as groups. Default: all
+ * @param isLost whether such an object is gone, and so told itself
  */
-export function answersInBody(dictionary: SnapshotObject, index?: DraftIndex): Answers {
+export function answersInBody(
+  dictionary: SnapshotObject,
+  index?: DraftIndex,
+  isLost = (_: SnapshotObject): boolean => false,
+): Answers {
   const { body, family } = dictionary;
-  /** A group may have the code that its object does not tell. */
   const isEntry = (member: unknown): boolean => {
     const id = isObject(member) ? member.id : member;
     const entry = isId(id) ? index?.find(ENTRIES, id) : undefined;
-    if (entry === undefined || (entry.oid === null && isObject(member))) return false;
-    return [dictionary, undefined].includes(index?.containerOf(entry));
+    if (entry === undefined || ![dictionary, undefined].includes(index?.containerOf(entry))) return false;
+    // A group may have the code that its object does not tell.
+    return !isObject(member) || entry.oid !== null || isLost(entry) || codeOf(member) === '';
   };
   const answers: NamedObject[] = [];
   const add = (oid: string, label: unknown): void => {
@@ -64,11 +69,15 @@ export function answersInBody(dictionary: SnapshotObject, index?: DraftIndex): A
       if (typeof member === 'string') add('', member);
       if (typeof member === 'number' && !/(?:units|entries|items)$/.test(foldKey(key))) add(`${member}`, '');
       if (!isObject(member)) continue;
-      const code = Object.keys(member).find((one) => CODES.test(foldKey(one))) ?? '';
-      add(oidOf(member, ENTRIES) || oidOf({ oid: member[code] }), ownLabelOf(member, ENTRIES));
+      add(codeOf(member), ownLabelOf(member, ENTRIES));
     }
   }
   return answersOf(answers);
+}
+
+function codeOf(group: Body): string {
+  const code = Object.keys(group).find((one) => CODES.test(foldKey(one))) ?? '';
+  return oidOf(group, ENTRIES) || oidOf({ oid: group[code] });
 }
 
 function answersOf(all: readonly NamedObject[]): Answers {

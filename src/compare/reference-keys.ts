@@ -84,7 +84,7 @@ export class KeyRoles {
     if (outer?.kind === 'reference') {
       const { family, belongs } = outer;
       if (key === 'id') return { ...outer, sure: true, belongs: false };
-      if (/^(?:oid|name|label)$/i.test(key))
+      if (belongs && /^(?:oid|name|label)$/i.test(key))
         return { kind: 'name', family, by: foldKey(key) === 'oid' ? 'oid' : 'label', belongs };
     }
     const role = this.roleOf(key);

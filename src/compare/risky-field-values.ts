@@ -1,7 +1,7 @@
 import { foldKey } from '../drafts/key-meanings.ts';
 import { isObject } from '../json/exact-json.ts';
 import { type ComparedDrafts, newObject } from './same-object-in-both-drafts.ts';
-import type { DraftIndex } from './draft-index.ts';
+import { type DraftIndex, isId } from './draft-index.ts';
 import { isNoteKey, isOrder } from './minor-values.ts';
 import { DICTIONARIES, type KeyRole } from './reference-keys.ts';
 import type { Body, SnapshotObject } from './snapshot-object.ts';
@@ -30,14 +30,14 @@ export function listsOf(
 ): ReadonlySet<string> {
   const found = new Set<string>();
   const sameIds = drafts.match === 'id';
-  /** Beside `data_dictionary_id`, `data_dictionary_name` may be an old name, or that of two; as `name` beside `id`. */
-  const isBesideId = (key: string, group: Body, role: KeyRole): boolean => {
-    const stem = /^(.*?)_?(?:oid|name|label)$/.exec(foldKey(key))?.[1];
-    const ids = stem === '' ? ['id'] : [stem, `${stem}_id`];
-    return Object.keys(group).some((other) => {
-      if (!ids.includes(foldKey(other)) || (group[other] ?? '') === '') return false;
-      return sameIds || index.targets(group[other], index.keys.roleIn(other, role)).length > 0;
+  /** The keys of a group that say surely which list is meant. */
+  const surest = (group: Body, role: KeyRole): ReadonlySet<string> => {
+    const sure = Object.keys(group).filter((key) => {
+      const value = group[key];
+      const isKnown = index.resolve(value, index.keys.roleIn(key, role)) !== undefined;
+      return isKnown || (sameIds && isId(value) && /(?:^|_)id$/.test(foldKey(key)));
     });
+    return new Set(sure.map(foldKey));
   };
   const visit = (held: unknown, role: KeyRole, isMember = false): void => {
     const list =
@@ -48,8 +48,14 @@ export function listsOf(
     if (dictionary !== undefined) found.add(newObject(drafts, dictionary).path);
     else if (Array.isArray(held)) for (const member of held) visit(member, role, true);
     else if (isObject(held)) {
-      for (const key in held)
-        if (!isNoteKey(key) && !isBesideId(key, held, role)) visit(held[key], index.keys.roleIn(key, role));
+      const [known, sure] = [found.size, surest(held, role)];
+      for (const key in held) {
+        const inner = list && /^(?:oid|name|label)$/i.test(key) ? list : index.keys.roleIn(key, role);
+        if (!isNoteKey(key) && !isBeside(foldKey(key), sure)) visit(held[key], inner);
+      }
+      // A list that is named under a key that nobody knows.
+      const texts = Object.entries(held).filter(([key, one]) => typeof one === 'string' && !isNoteKey(key));
+      if (list !== undefined && found.size === known) found.add(`${list.family} ${JSON.stringify(texts)}`);
     } else if (list !== undefined) {
       // By name, an id of nothing says nothing.
       const isLost = !sameIds && list.kind === 'reference' && list.sure;
@@ -58,6 +64,14 @@ export function listsOf(
   };
   visit(body, { kind: 'body', family });
   return found;
+}
+
+/** Beside `data_dictionary_id`, `data_dictionary_name` may be an old name, or that of two; as `name` beside `id`. */
+function isBeside(key: string, sure: ReadonlySet<string>): boolean {
+  const [, stem, kind] = /^(.*?)_?(oid|name|label)$/.exec(key) ?? [];
+  if (stem === undefined) return false;
+  const [id, oid] = stem === '' ? ['id', 'oid'] : [`${stem}_id`, `${stem}_oid`];
+  return sure.has(id) || sure.has(stem) || (kind !== 'oid' && sure.has(oid));
 }
 
 /**
@@ -71,7 +85,7 @@ export function mayNotFit(before: Body, after: Body, keys: ReadonlySet<string>, 
   const textOf = (value: unknown): string => {
     const held = value ?? '';
     const isMinor = (key: string, inner: unknown): boolean =>
-      isNoteKey(key) || isOrder(key, inner, false) || (!sameIds && /(?:^|_)ids?$/.test(foldKey(key)));
+      isNoteKey(key) || isOrder(key, inner, false) || (!sameIds && isForeignId(foldKey(key), inner));
     const text = JSON.stringify(held, (key, inner: unknown) => (isMinor(key, inner) ? undefined : inner));
     return (typeof held === 'string' ? held : text).replace(/\s+/g, ' ').trim();
   };
@@ -105,4 +119,9 @@ function riskyValues(
 /** `IsRequired` and `required`, `DraftFieldType` and `type` are one key of a field. */
 export function plainKey(key: string): string {
   return foldKey(key.trim()).replace(/^(?:(?:draft_)?field_)?(?:is_)?/, '');
+}
+
+/** A text such as `standard_id` means the same in every draft. */
+function isForeignId(key: string, value: unknown): boolean {
+  return key === 'id' || (/_ids?$/.test(key) && typeof value !== 'string');
 }

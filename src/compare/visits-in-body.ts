@@ -45,8 +45,8 @@ export function visitsIn(object: SnapshotObject, index: DraftIndex): Visit[] {
       const kindOf = (inner: KeyRole) => KINDS.get(inner && 'family' in inner ? inner.family : '');
       /** The kind that a key itself says: beside `folder_id`, `next_folder_id` and `parent_folder_id` are others. */
       const plainKind = (key: string): string | undefined => {
-        if ((held[key] ?? '') === '' || foldKey(key).startsWith('parent_')) return undefined;
-        return key === 'id' ? kindOf(role) : parentKindOf(key);
+        if (key === 'id') return index.resolve(held[key], index.keys.roleIn(key, role)) && kindOf(role);
+        return foldKey(key).startsWith('parent_') ? undefined : parentKindOf(key);
       };
       const plain = Object.keys(held).map(plainKind);
       for (const key in held) {

@@ -39,7 +39,7 @@ export function applyDecisions(
       return owners.some((owner) => newObject(drafts, owner.object) === objectOf(drafts, object));
     // The label, or that of what it is in, was another one then, or Excel made the code 01 a 1.
     const { oid, object: label } = names[0];
-    if (about.oid === oid) return oid !== '' || about.object === label;
+    if (about.oid === '' ? ['', label].includes(about.object) : about.oid === oid) return true;
     const place = { ...about, oid: '' };
     return names.some((name) => nameIn(place, name) === filedName(place));
   };

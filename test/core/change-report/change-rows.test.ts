@@ -121,13 +121,6 @@ test.each<[key: string, from: Json, to: Json, ...rows: string[]]>([
     'Field Weight, required: Yes > No',
   ],
   ['cells', groups(true), groups(false), 'Cell Visit 2 × Labs, req: Yes > No'],
-  [
-    'fields',
-    [],
-    asked(true, { OID: 'PULSE', Name: 'Pulse' }),
-    'Field Pulse:  > Pulse (VS.PULSE); required: Yes',
-  ],
-  ['fields', [], asked(true, { id: 77 }), 'Field 1:  > id: 77 (not in the draft); required: Yes'],
 ])('R61: what is in a row is told with the object that the row is: %s %j', async (key, from, to, ...rows) => {
   const side = (value: Json): Body[] => [...STUDY, ['matrix', { id: 9, name: 'Main', [key]: value }]];
   const comparison = await reportOf(side(from), side(to));
