@@ -14,7 +14,7 @@ import {
 } from "./chunks/chunk-3SQ4TGMU.js";
 import {
   DECISION_INPUTS
-} from "./chunks/chunk-5VLJ77QP.js";
+} from "./chunks/chunk-S3BE3XG4.js";
 import {
   withDefault
 } from "./chunks/chunk-PQT7R7IT.js";
@@ -47,6 +47,6 @@ function readSnapshotInputs(read = readInput) {
 var run = new ActionRun("Draft snapshot");
 void run.run(async () => {
   const inputs = await readSnapshotInputs();
-  const { runSnapshot } = await import("./chunks/run-snapshot-W5KBMF7A.js");
+  const { runSnapshot } = await import("./chunks/run-snapshot-Z6G7RAOM.js");
   await runSnapshot(inputs, run);
 });
