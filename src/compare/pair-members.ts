@@ -80,9 +80,9 @@ export function pairMembers(
       const rank = one.kind === 'reference' ? 0 : one.by === 'oid' ? 1 : 2;
       return [{ key, value: isObject(value) ? withoutName(value) : value, family: one.family, rank }];
     });
-    const sure = joined.filter(
-      ({ family, rank }) => !joined.some((other) => other.family === family && other.rank < rank),
-    );
+    const ranks = new Map<string, number>();
+    for (const { family, rank } of joined) ranks.set(family, Math.min(rank, ranks.get(family) ?? rank));
+    const sure = joined.filter(({ family, rank }) => ranks.get(family) === rank);
     const parts = (sure.length > 1 ? sure : joined).map((part) => [part.key, part.value] as const);
     if (parts.length > 1) return `joins ${contentOf(Object.fromEntries(parts))}`;
     const label = ownLabelOf(member);

@@ -48,11 +48,11 @@ export function visitsIn(object: SnapshotObject, index: DraftIndex): Visit[] {
         if (key === 'id') return index.resolve(held[key], index.keys.roleIn(key, role)) && kindOf(role);
         return foldKey(key).startsWith('parent_') ? undefined : parentKindOf(key);
       };
-      const plain = Object.keys(held).map(plainKind);
+      const plain = new Set(Object.keys(held).map(plainKind));
       for (const key in held) {
         const inner = index.keys.roleIn(key, role);
         const kind = kindOf(inner);
-        const isOther = kind !== undefined && plain.includes(kind) && plainKind(key) === undefined;
+        const isOther = kind !== undefined && plain.has(kind) && plainKind(key) === undefined;
         if (!isNoteKey(key) && !isOther && mayNameVisit(role, inner)) add(held[key], inner, false);
       }
     };
