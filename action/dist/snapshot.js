@@ -47,6 +47,6 @@ function readSnapshotInputs(read = readInput) {
 var run = new ActionRun("Draft snapshot");
 void run.run(async () => {
   const inputs = await readSnapshotInputs();
-  const { runSnapshot } = await import("./chunks/run-snapshot-Z6G7RAOM.js");
+  const { runSnapshot } = await import("./chunks/run-snapshot-W7OMTTKC.js");
   await runSnapshot(inputs, run);
 });
