@@ -62,13 +62,6 @@ export default {
       to: { path: '^(action|cli|nodes|credentials)/' },
     },
     {
-      name: 'only-these-post',
-      comment: 'Only starting a report and the token endpoints send a POST.',
-      severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(tasks/start-generation|tokens/create-and-revoke-tokens)\\.ts$' },
-      to: { path: '^src/http/post-json\\.ts$' },
-    },
-    {
       name: 'reports-load-no-snapshots',
       comment:
         'A report step starts faster without them: what makes reports imports neither them nor the public face.',

@@ -41,6 +41,13 @@ const coreEscapes = [
   },
 ];
 
+/** Only the files that start a report or use the token endpoints send a POST. */
+const onlyThesePost = {
+  group: ['**/http/send-once.ts'],
+  importNames: ['postJson'],
+  message: 'Only starting a report and the token endpoints send a POST.',
+};
+
 export default tseslint.config(
   {
     ignores: [
@@ -89,6 +96,11 @@ export default tseslint.config(
       'no-new-func': 'error',
       'no-restricted-syntax': ['error', ...coreEscapes],
     },
+  },
+  {
+    files: ['src/**/*.ts'],
+    ignores: ['src/tasks/start-generation.ts', 'src/tokens/create-and-revoke-tokens.ts'],
+    rules: { 'no-restricted-imports': ['error', { patterns: [onlyThesePost] }] },
   },
   {
     // Configuration and CI helpers are plain JavaScript around the project, with Node's globals (TypeScript knows its own).

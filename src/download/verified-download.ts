@@ -2,11 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DraftServiceClient } from '../client-context.ts';
 import { DraftServiceError } from '../errors/draft-service-error.ts';
 import { AbortedError, DownloadError } from '../errors/error-classes.ts';
-import {
-  CERTIFICATE_HINT,
-  failureText,
-  isCertificateFailure,
-} from '../http/nothing-sent-and-certificate-failures.ts';
+import { CERTIFICATE_HINT, failureText, isCertificateFailure } from '../http/connection-failures.ts';
 import { startIdleTimeout, type IdleTimeout } from '../http/idle-timeout.ts';
 import { readStatus, type CompletedTask, statusVerdict } from '../tasks/task-status.ts';
 import { taskFailedError } from '../tasks/task-errors.ts';

@@ -1,6 +1,7 @@
 import type { DraftServiceError } from '../errors/draft-service-error.ts';
 import type { Exactness } from '../json/exact-json.ts';
 import type { Headers } from '../transport/service-and-storage-transports.ts';
+import type { Deadline } from '../time/deadline.ts';
 import type { ResponseBody } from './read-response-body.ts';
 
 /**
@@ -38,6 +39,14 @@ export interface HttpRequest {
   readonly hints?: Readonly<Record<number, string>> | undefined;
   /** true: numbers that JavaScript would round are kept, see `parseNumbers`; `text`: they become text. */
   readonly exact?: Exactness | undefined;
+}
+
+export interface Attempt {
+  readonly method: 'GET' | 'POST';
+  readonly request: HttpRequest;
+  readonly deadline: Deadline;
+  /** 1 for the first attempt of the request. */
+  readonly number: number;
 }
 
 export interface HttpResponse extends ResponseBody {

@@ -1,41 +1,59 @@
 import { originOf } from '../address/base-url.ts';
-import { DraftServiceError } from '../errors/draft-service-error.ts';
-import {
-  AbortedError,
-  ConnectionError,
-  DeadlineError,
-  RedirectError,
-  TlsError,
-} from '../errors/error-classes.ts';
-import { withFullStop } from '../text/quotes-and-full-stops.ts';
+import type { DraftServiceClient } from '../client-context.ts';
+import { DeadlineError, RedirectError } from '../errors/error-classes.ts';
 import { formatDuration } from '../text/format-quantities.ts';
 import type { Deadline } from '../time/deadline.ts';
 import type { ServiceUrl } from '../transport/service-and-storage-transports.ts';
-import { MAX_REDIRECTS, type Redirect, followRedirects } from './redirect-loop.ts';
 import { CLIENT_NAME, CLIENT_VERSION } from '../version.ts';
-import {
-  CERTIFICATE_HINT,
-  CONNECTION_HINT,
-  failureText,
-  isCertificateFailure,
-  nothingSent,
-} from './nothing-sent-and-certificate-failures.ts';
-import type { HttpRequest, HttpResponse } from './http-types.ts';
-import { type IdleTimeout, startIdleTimeout } from './idle-timeout.ts';
-import { isSuccess, mayHaveTakenEffect } from './error-response.ts';
+import { connectionError } from './connection-failures.ts';
+import { isSuccess, mayHaveTakenEffect, statusError } from './error-response.ts';
+import type { Attempt, HttpRequest, HttpResponse } from './http-types.ts';
+import { startIdleTimeout } from './idle-timeout.ts';
 import { readBody } from './read-response-body.ts';
+import { MAX_REDIRECTS, type Redirect, followRedirects } from './redirect-loop.ts';
 import { retryAfterMs } from './retry-pause.ts';
-import type { DraftServiceClient } from '../client-context.ts';
 
 /** Default idle timeouts, ms. Giving up a POST leaves its effect unknown, so it has more time. */
 const DEFAULT_IDLE_TIMEOUT_MS = { GET: 30_000, POST: 120_000 } as const;
 
-export interface Attempt {
-  readonly method: 'GET' | 'POST';
-  readonly request: HttpRequest;
-  readonly deadline: Deadline;
-  /** 1 for the first attempt of the request. */
-  readonly number: number;
+/** The time that a POST needs at least, ms; half of the job's time if that is less. */
+const MIN_POST_MS = 5000;
+
+/**
+ * POSTs JSON, once: only after a 429, which says that the request was refused, it is sent again. Every other
+ * response that is not 2xx, and every failure, ends in an error whose `mayHaveStarted` says whether the
+ * service may have acted.
+ *
+ * @returns the 2xx response, its body not parsed
+ */
+export async function postJson(
+  client: DraftServiceClient,
+  request: HttpRequest,
+  deadline: Deadline,
+): Promise<HttpResponse> {
+  const { lane = 'other', label, onSend, onRefused } = request;
+  const send = async (number: number): Promise<HttpResponse> => {
+    checkTimeLeft(deadline, label, number > 1);
+    onSend?.();
+    const response = await sendOnce(client, { method: 'POST', request, deadline, number });
+    if (response.status === 429) onRefused?.();
+    return response;
+  };
+  const response = await client.limiter.send(send, { lane, deadline, label });
+  const { status } = response;
+  if (!isSuccess(status)) throw statusError(client, request, response, mayHaveTakenEffect(status));
+  return response;
+}
+
+/** A POST that is cut off by the deadline takes effect all the same, and its response is lost. */
+function checkTimeLeft(deadline: Deadline, label: string, wasRefused: boolean): void {
+  const left = deadline.left();
+  if (left >= Math.min(MIN_POST_MS, deadline.totalMs / 2)) return;
+  throw new DeadlineError(
+    `Only ${formatDuration(left)} of the time limit of ${formatDuration(deadline.totalMs)} are left, too ` +
+      `little for ${label}: it was ${wasRefused ? 'refused (HTTP 429) and not requested again' : 'not requested'}.`,
+    { hint: deadline.advice },
+  );
 }
 
 /**
@@ -103,38 +121,6 @@ async function sendAndRead(
       attempt: attempt.number,
     });
   }
-}
-
-/** The error for a request without a complete response; `cause` is what the transport threw. */
-function connectionError(
-  client: DraftServiceClient,
-  attempt: Attempt,
-  cause: unknown,
-  { timedOut, ms }: IdleTimeout,
-): Error {
-  const { method, request, deadline } = attempt;
-  const mayHaveStarted = method === 'POST' && !nothingSent(cause);
-  if (deadline.signal.aborted) return new AbortedError({ cause, mayHaveStarted });
-  if (timedOut && deadline.left() <= 0) {
-    const { message, hint } = deadline.timeoutError(request.label);
-    return new DeadlineError(message, { hint, mayHaveStarted, cause });
-  }
-  const why = timedOut ? `no data for ${formatDuration(ms)}` : client.quote(failureText(cause));
-  // The host refused to send: no retry can change that.
-  if (cause instanceof DraftServiceError) return cause;
-  const service = client.urls.baseUrl;
-  const unsent = `so the request for ${request.label} was not sent`;
-  if (isCertificateFailure(cause)) {
-    const message = withFullStop(`The certificate of ${service} is not accepted, ${unsent}: ${why}`);
-    return new TlsError(message, { hint: CERTIFICATE_HINT, cause });
-  }
-  // In OpenSSL's words.
-  if (why.startsWith('wrong version number')) {
-    const hint = 'Does the base URL begin with http://?';
-    return new TlsError(`${service} does not speak TLS, ${unsent}.`, { hint, cause });
-  }
-  const message = withFullStop(`No complete response from ${service} for ${request.label}: ${why}`);
-  return new ConnectionError(message, { hint: CONNECTION_HINT, mayHaveStarted, cause });
 }
 
 function redirectTarget(

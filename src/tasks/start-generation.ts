@@ -6,7 +6,7 @@ import { notJsonError } from '../http/get-json.ts';
 import { MAX_ERROR_BYTES, parseJson } from '../http/read-response-body.ts';
 import type { Deadline } from '../time/deadline.ts';
 import type { HttpRequest, HttpResponse } from '../http/http-types.ts';
-import { postJson } from '../http/post-json.ts';
+import { postJson } from '../http/send-once.ts';
 import { JITLESS, textOrNull, validate } from '../json/validate.ts';
 import type { DraftServiceClient } from '../client-context.ts';
 import type { Settings } from '../templates/check-settings.ts';

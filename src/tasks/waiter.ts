@@ -3,7 +3,7 @@ import { DraftServiceError } from '../errors/draft-service-error.ts';
 import type { ErrorKind } from '../errors/failure-words-by-error-kind.ts';
 import { ConnectionError, InputError } from '../errors/error-classes.ts';
 import { noFileError, taskFailedError, waitTimeoutError, withTaskId } from './task-errors.ts';
-import { CONNECTION_HINT } from '../http/nothing-sent-and-certificate-failures.ts';
+import { CONNECTION_HINT } from '../http/connection-failures.ts';
 import { formatDuration } from '../text/format-quantities.ts';
 import type { Deadline } from '../time/deadline.ts';
 import { readStatus, type CompletedTask, type Task, statusVerdict } from './task-status.ts';

@@ -5,7 +5,7 @@ import { DraftServiceError } from '../errors/draft-service-error.ts';
 import { MalformedResponseError } from '../errors/error-classes.ts';
 import { isWebPage } from '../http/error-response.ts';
 import type { HttpResponse } from '../http/http-types.ts';
-import { postJson } from '../http/post-json.ts';
+import { postJson } from '../http/send-once.ts';
 import { parseJson } from '../http/read-response-body.ts';
 import { validate } from '../json/validate.ts';
 import type { Deadline } from '../time/deadline.ts';

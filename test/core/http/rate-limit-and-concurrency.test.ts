@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { getJson } from '../../../src/http/get-json.ts';
 import type { DraftServiceClient } from '../../../src/client-context.ts';
 import { RateLimitError } from '../../../src/errors/error-classes.ts';
-import { postJson } from '../../../src/http/post-json.ts';
+import { postJson } from '../../../src/http/send-once.ts';
 import { failure } from '../support/failures.ts';
 import { empty, json, late, stall } from '../support/replies.ts';
 import { inTurn, scripted } from '../support/scripted-service.ts';

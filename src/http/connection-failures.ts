@@ -1,5 +1,12 @@
+import type { DraftServiceClient } from '../client-context.ts';
+import { DraftServiceError } from '../errors/draft-service-error.ts';
+import { AbortedError, ConnectionError, DeadlineError, TlsError } from '../errors/error-classes.ts';
 import { isObject } from '../json/exact-json.ts';
+import { formatDuration } from '../text/format-quantities.ts';
+import { withFullStop } from '../text/quotes-and-full-stops.ts';
 import { NothingSentError } from '../transport/service-and-storage-transports.ts';
+import type { Attempt } from './http-types.ts';
+import type { IdleTimeout } from './idle-timeout.ts';
 
 /** Error codes of a certificate that is not accepted. Retrying does not help. */
 const CERTIFICATE =
@@ -17,6 +24,38 @@ const MAX_CAUSE_DEPTH = 5;
 
 /** What a transport's error may have; none of it is certain. `request`: Node's own, in an error of axios. */
 type ErrorLike = Readonly<Record<string, unknown>>;
+
+/** The error for a request without a complete response; `cause` is what the transport threw. */
+export function connectionError(
+  client: DraftServiceClient,
+  attempt: Attempt,
+  cause: unknown,
+  { timedOut, ms }: IdleTimeout,
+): Error {
+  const { method, request, deadline } = attempt;
+  const mayHaveStarted = method === 'POST' && !nothingSent(cause);
+  if (deadline.signal.aborted) return new AbortedError({ cause, mayHaveStarted });
+  if (timedOut && deadline.left() <= 0) {
+    const { message, hint } = deadline.timeoutError(request.label);
+    return new DeadlineError(message, { hint, mayHaveStarted, cause });
+  }
+  const why = timedOut ? `no data for ${formatDuration(ms)}` : client.quote(failureText(cause));
+  // The host refused to send: no retry can change that.
+  if (cause instanceof DraftServiceError) return cause;
+  const service = client.urls.baseUrl;
+  const unsent = `so the request for ${request.label} was not sent`;
+  if (isCertificateFailure(cause)) {
+    const message = withFullStop(`The certificate of ${service} is not accepted, ${unsent}: ${why}`);
+    return new TlsError(message, { hint: CERTIFICATE_HINT, cause });
+  }
+  // In OpenSSL's words.
+  if (why.startsWith('wrong version number')) {
+    const hint = 'Does the base URL begin with http://?';
+    return new TlsError(`${service} does not speak TLS, ${unsent}.`, { hint, cause });
+  }
+  const message = withFullStop(`No complete response from ${service} for ${request.label}: ${why}`);
+  return new ConnectionError(message, { hint: CONNECTION_HINT, mayHaveStarted, cause });
+}
 
 /** Whether a transport's error proves that nothing of the request was sent. In doubt: false. */
 export function nothingSent(error: unknown): boolean {

@@ -1,11 +1,7 @@
 /** What a transport's error proves, and its text. */
 import { expect, test } from '@jest/globals';
 import { NothingSentError } from '../../../src/transport/service-and-storage-transports.ts';
-import {
-  failureText,
-  isCertificateFailure,
-  nothingSent,
-} from '../../../src/http/nothing-sent-and-certificate-failures.ts';
+import { failureText, isCertificateFailure, nothingSent } from '../../../src/http/connection-failures.ts';
 
 /** An error as Node's sockets, undici and others make them. */
 const errorOf = (message: string, facts: object = {}): Error => Object.assign(new Error(message), facts);
