@@ -34,7 +34,6 @@ complete --command draft-service --arguments '(__draft_service_complete)'
 
 const SHELLS = [...SCRIPTS.keys()];
 
-/** Prints the script by which a shell completes commands, flags and their values. */
 export const completionCommand = command({
   description: 'Prints a script that completes commands, flags and families.',
   examples: [

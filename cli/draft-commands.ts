@@ -6,7 +6,6 @@ import { DRAFT_ID } from '../platform/inputs/shared-inputs.ts';
 import { JSON_LINES } from './flags.ts';
 import { readList, SEARCH } from './list-columns-and-search.ts';
 
-/** Lists the drafts. */
 export const listCommand = command({
   description: 'Lists every draft that the user may view, with its id, its study and its label.',
   examples: ['draft list', "draft list --search 'ORION amendment'", 'draft list --jsonl'],
@@ -18,7 +17,6 @@ export const listCommand = command({
   },
 });
 
-/** Prints a draft's own detail. */
 export const getCommand = command({
   description: 'Prints the draft as the service describes it: its own values, without its objects.',
   examples: ['draft get --draft-id 1002'],

@@ -60,12 +60,6 @@ export const SEARCH = optional(
 );
 export const PARENT = optional('Only what is in this form, folder or dictionary', 'ID|OID|NAME', String);
 
-/** What is wanted of a list; undefined: everything. */
-export interface ListFilter {
-  readonly search?: string | undefined;
-  readonly parent?: string | undefined;
-}
-
 /**
  * The columns of a list, and its members that pass a filter, numbers digit for digit.
  *
@@ -75,7 +69,7 @@ export function readList(
   { client, deadline }: ServiceRun,
   request: HttpRequest,
   family: string,
-  { search, parent }: ListFilter,
+  { search, parent }: { readonly search?: string | undefined; readonly parent?: string | undefined },
 ): Pick<ListOutput<ObjectBody>, 'columns' | 'members'> {
   const columns = columnsOf(family);
   const isFound = searchMatch(search);

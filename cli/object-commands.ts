@@ -35,7 +35,6 @@ const factsOf = (draftId: number, family: FamilyName) => ({
   family: FAMILIES[family].path,
 });
 
-/** Lists every object of one family. */
 export const listCommand = command({
   description:
     'Lists every object of one family of a draft, with its id, its OID, its parent and its label. A list that ' +
@@ -60,7 +59,6 @@ export const listCommand = command({
   },
 });
 
-/** Prints one object. */
 export const getCommand = command({
   description: 'Prints one object as the service describes it.',
   examples: ['object get forms --draft-id 1002 --object-id 2100'],
@@ -78,7 +76,6 @@ export const getCommand = command({
 /** Metadata views that are requested before the first of them is printed. */
 const READ_AHEAD = 10;
 
-/** Prints one object, or all of a family, with labels, comments and custom properties. */
 export const metadataCommand = command({
   description:
     'Prints one object with its labels, comments and custom properties (its metadata view). Without --object-id, ' +

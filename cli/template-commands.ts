@@ -20,7 +20,6 @@ const TEMPLATE_COLUMNS: readonly Column<ListedTemplate>[] = [
   { title: 'SCOPE', text: ({ template_scope: scope }) => scope ?? '' },
 ];
 
-/** Lists the templates of a project or a draft. */
 export const listCommand = command({
   description: 'Lists the document templates that apply to a project or a draft.',
   examples: ['template list --draft-id 1002', 'template list --project-id 11 --jsonl'],
@@ -57,7 +56,6 @@ const SETTING_COLUMNS: readonly Column<TemplateSetting>[] = [
   { title: 'DESCRIPTION', text: ({ description, display_name: name }) => description ?? name ?? '' },
 ];
 
-/** Lists the settings of one template, in the order of its form. */
 export const settingsCommand = command({
   description:
     'Lists the settings of a template with their kinds, defaults and choices, as `report generate --set` takes them.',

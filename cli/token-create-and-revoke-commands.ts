@@ -67,7 +67,6 @@ async function readPassword({ log, signal }: CommandRun, username: string): Prom
 const REVIEW =
   "Review the API Tokens in the user's profile, or revoke all with: draft-service token revoke-all";
 
-/** Creates a token and prints it. */
 export const createCommand = command({
   description:
     'Creates an API token from user name and password, and prints it. The service shows it only this once, and every ' +
@@ -88,7 +87,6 @@ export const createCommand = command({
   },
 });
 
-/** Revokes every token of the user. */
 export const revokeAllCommand = command({
   description: `Revokes every active API token of the user, also those that other scripts use. ${PASSWORD}`,
   examples: ['token revoke-all --username designer --yes < password.txt'],

@@ -1,4 +1,4 @@
-import { type TextOf, optional, withDefault } from '../../platform/inputs/input.ts';
+import { optional, withDefault } from '../../platform/inputs/input.ts';
 import * as parse from '../../platform/inputs/parsers.ts';
 import { LOGIN_INPUTS, REPORT_INPUTS, timeoutMinutes } from '../../platform/inputs/shared-inputs.ts';
 import type { SettingsInput } from '../../platform/inputs/settings-yaml.ts';
@@ -24,8 +24,6 @@ const INPUTS = {
   wait: withDefault('true', 'Wait for the report', 'BOOLEAN', parse.boolean),
   'timeout-minutes': timeoutMinutes(30),
 };
-
-type InputText = TextOf<typeof INPUTS>;
 
 /** Inputs without effect if `task-id` is set. */
 const STARTS_A_REPORT = ['template', 'project-id', 'draft-id', 'settings'] as const;
@@ -64,7 +62,7 @@ export async function readReportInputs(
   };
 }
 
-function missingMistakes(textOf: InputText): string[] {
+function missingMistakes(textOf: ReadInput): string[] {
   const isSet = (name: keyof typeof INPUTS): boolean => textOf(name) !== '';
   if (isSet('task-id'))
     return textOf('wait').toLowerCase() === 'false'
@@ -82,7 +80,7 @@ const VARIABLES = ['ACTIONS_RUNTIME_TOKEN', 'ACTIONS_RESULTS_URL'] as const;
  * requested. The accepted hosts are those of @actions/artifact 6.2.1: it refuses all others, such as GitHub
  * Enterprise Server and Gitea.
  */
-function artifactMistakes(textOf: InputText, environment: NodeJS.ProcessEnv): string[] {
+function artifactMistakes(textOf: ReadInput, environment: NodeJS.ProcessEnv): string[] {
   const isOn = (text: string): boolean => /^(?:true)?$/i.test(text);
   if (!isOn(textOf('upload-artifact')) || !isOn(textOf('wait'))) return [];
   const { GITHUB_SERVER_URL: server = '' } = environment;

@@ -70,8 +70,9 @@ export class ActionRun extends HostRun {
     const failure = this.failureOf(error);
     const kept =
       this.report === undefined ? '' : this.secrets.redact(` The report is kept at ${this.report}.`);
+    const words = describe(failure, (taskId) => `collect it with the input task-id: ${taskId}`);
     // Secrets first: a mask does not find a part of one.
-    const sentence = `${cut(this.secrets.redact(inOneLine(describe(failure, howToCollect))), MAX_SENTENCE)}${kept}`;
+    const sentence = `${cut(this.secrets.redact(inOneLine(words)), MAX_SENTENCE)}${kept}`;
     this.log.error(sentence);
     // A renewal of the download's address may have seen a later state than the wait.
     const { state = this.step.state } = failure;
@@ -108,10 +109,6 @@ export class ActionRun extends HostRun {
     const isOther = kind === 'connection' || (kind === 'unexpected' && !(error instanceof HostError));
     return this.step.stage === 'uploading' && isOther ? 'artifact' : failureFacts(error).failure;
   }
-}
-
-function howToCollect(taskId: number): string {
-  return `collect it with the input task-id: ${taskId}`;
 }
 
 function summaryMissing(error: unknown): string {

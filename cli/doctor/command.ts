@@ -9,7 +9,6 @@ import { type DoctorReport, type DoctorRow, diagnose } from './diagnose.ts';
 import { MAX_GETS } from './lenient-reader.ts';
 import { shareOf } from './share.ts';
 
-/** Compares the service with the assumptions and prints what was found. */
 export const doctorCommand = command({
   description:
     'Prints how many GETs it sends at most, then sends them; it changes nothing. Prints what differs from our ' +

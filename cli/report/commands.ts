@@ -60,7 +60,6 @@ async function saveAndPrint(
   return run.out.document(document, () => run.out.path(path));
 }
 
-/** Starts a report, waits for it and saves it. */
 export const generateCommand = command({
   description:
     'Starts a report, waits for it, downloads it and verifies every byte; its manifest is written beside it. ' +
@@ -80,7 +79,6 @@ export const generateCommand = command({
     ),
 });
 
-/** Starts a report and prints the id of its task. */
 export const startCommand = command({
   description: 'Starts a report and prints the id of its task; `report download` collects it later.',
   examples: ['report start --template 501 --draft-id 1002'],
@@ -103,7 +101,6 @@ export const startCommand = command({
   },
 });
 
-/** Collects a report that was started earlier. */
 export const downloadCommand = command({
   description:
     'Waits for a task, downloads its report and verifies every byte. Prints the path of the report. Nothing is ' +
@@ -117,7 +114,7 @@ export const downloadCommand = command({
   },
 });
 
-/** Prints the state of a task. The signed address of its file is not printed. */
+/** The signed address of the file is not printed. */
 export const statusCommand = command({
   description: 'Prints the state of a task. The command succeeds even if the report failed.',
   examples: ['report status --task-id 9001'],
@@ -144,7 +141,6 @@ export const statusCommand = command({
   },
 });
 
-/** Checks a report against its manifest. */
 export const verifyCommand = command({
   description:
     'Checks a manifest and the report beside it, without the service. FILE is the manifest or the report. Exit code 50: ' +

@@ -49,7 +49,6 @@ function checkChangeFiles(
       throw inputError(`${names}: ${folder} is the folder of a snapshot. Give files outside of it.`);
 }
 
-/** Puts a draft into its folder and says what changed. */
 export const takeCommand = command({
   description:
     'Reads a complete draft, compares it with the earlier snapshot in the folder, and puts the new one there. The ' +
@@ -93,7 +92,6 @@ function folderOf(input: string): ResolvedFolder {
   return folder;
 }
 
-/** Compares two snapshots or drafts. */
 export const compareCommand = command({
   description:
     'Compares two snapshots: folders, or drafts that are read now. A draft that is compared with a folder is read ' +
@@ -149,7 +147,6 @@ export const compareCommand = command({
   },
 });
 
-/** Prints the fingerprint of a snapshot or a draft. */
 export const fingerprintCommand = command({
   description:
     'Prints the SHA-256 that identifies a complete design. The design is that of a snapshot in a folder (its files ' +

@@ -13,14 +13,12 @@ import {
 } from '../../src/transport/service-and-storage-transports.ts';
 import { CLIENT_NAME } from '../../src/version.ts';
 
-export interface Transports {
+/** Opens both transports. They neither follow redirects nor retry: the core does. */
+export function openTransports(credentials: Credentials): {
   readonly transport: ServiceTransport;
   readonly storage: AnonymousTransport;
   readonly close: () => void;
-}
-
-/** Opens both transports. They neither follow redirects nor retry: the core does. */
-export function openTransports(credentials: Credentials): Transports {
+} {
   let reads: Promise<http.Agent> | undefined;
   // A POST has a connection of its own: if the service were closing an idle one, nobody would know whether the
   // POST took effect.
@@ -81,11 +79,13 @@ async function send(
   let connected = false;
   const response = new Promise<http.IncomingMessage>((resolve, reject) => {
     const request = httpModule(secure).request({ ...options, signal }, resolve);
-    request.on('socket', (socket) => {
+    request.on('socket', (socket: Socket & { readonly secureConnecting?: boolean }) => {
       const onConnect = (): void => {
         connected = true;
       };
-      if (isConnecting(socket)) socket.once(secure ? 'secureConnect' : 'connect', onConnect);
+      // That TLS is not ready yet: `secureConnecting` of TLSSocket is not documented.
+      if (socket.connecting || socket.secureConnecting === true)
+        socket.once(secure ? 'secureConnect' : 'connect', onConnect);
       else onConnect();
     });
     request.on('upgrade', (_, socket) => {
@@ -99,11 +99,6 @@ async function send(
   return abortable(response, signal).catch((error: unknown) => {
     throw connected ? error : new NothingSentError(error);
   });
-}
-
-/** Whether a socket, or the TLS in it, is not ready yet. `secureConnecting` of TLSSocket is not documented. */
-function isConnecting(socket: Socket & { readonly secureConnecting?: boolean }): boolean {
-  return socket.connecting || socket.secureConnecting === true;
 }
 
 function toResponse(message: http.IncomingMessage): TransportResponse {

@@ -29,9 +29,6 @@ export type Values<Table extends Inputs> = {
   readonly [Name in keyof Table]: Table[Name] extends Input<infer T> ? T : never;
 };
 
-/** The text of an input as it was given; '' if it was not. */
-export type TextOf<Table extends Inputs> = (name: keyof Table & string) => string;
-
 type Parse<T> = (text: string) => T | Promise<T>;
 
 /** An input that may be left out. */

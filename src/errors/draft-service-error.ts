@@ -79,7 +79,8 @@ export function describe(
 ): Pick<DraftServiceError, 'message' | 'hint'> {
   const { taskId, taskExists = false, mayHaveStarted = false, possibleEffect, hint } = facts;
   const effect = mayHaveStarted ? (possibleEffect ?? '') : '';
-  const happened = taskId === undefined ? whatHappened : withTaskNumber(whatHappened, taskId);
+  const happened =
+    taskId === undefined ? whatHappened : `${whatHappened.replace(/\.$/, '')} (task ${taskId}).`;
   const canCollect = kind !== 'task-failed' && (kind !== 'not-found' || taskExists);
   const isFinished = kind === 'download' || facts.state === STATE.complete;
   const report = isFinished ? 'The report itself is finished' : 'The service may still finish the report';
@@ -98,8 +99,4 @@ export function describe(
 /** The message followed by the hint, in one line. */
 export function inOneLine({ message, hint }: Pick<DraftServiceError, 'message' | 'hint'>): string {
   return hint === undefined ? message : `${message} ${hint}`;
-}
-
-function withTaskNumber(sentence: string, taskId: number): string {
-  return `${sentence.replace(/\.$/, '')} (task ${taskId}).`;
 }

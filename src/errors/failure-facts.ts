@@ -6,30 +6,18 @@ import { STATE } from './error-facts.ts';
 /** The public failure words, for programs to compare. */
 export type Failure = (typeof FAILURE_OF_KIND)[ErrorKind] | 'task-cancelled';
 
-/** The facts of a failure, for programs. */
-export interface FailureFacts {
-  readonly failure: Failure;
-  /** The generation task concerned: the report can be collected by it. */
-  readonly taskId: number | undefined;
-  /** The task's last known state code. */
-  readonly state: string | undefined;
-  readonly httpStatus: number | undefined;
-  /** true: a report may have been started, and its task id is unknown. */
-  readonly mayHaveStarted: boolean;
-}
-
-/** The facts of anything that was thrown. */
-export function failureFacts(thrown: unknown): FailureFacts {
+/** The facts of anything that was thrown, for programs. */
+export function failureFacts(thrown: unknown) {
   const error = thrown instanceof DraftServiceError ? thrown : new UnexpectedError(thrown);
-  const { kind, taskId, state, status: httpStatus } = error;
-  const cancelled = kind === 'task-failed' && state === STATE.cancelled;
-  const failure = cancelled ? 'task-cancelled' : failureOf(error);
-  return { failure, taskId, state, httpStatus, mayHaveStarted: error.mayHaveStarted && taskId === undefined };
+  const { taskId, state, status: httpStatus } = error;
+  // By its task id a report that was started can be collected.
+  const mayHaveStarted = error.mayHaveStarted && taskId === undefined;
+  return { failure: failureOf(error), taskId, state, httpStatus, mayHaveStarted };
 }
 
-function failureOf(error: DraftServiceError): Failure {
-  const { kind, mayHaveStarted } = error;
-  const { taskExists = false, isNotService = false } = error.facts;
+function failureOf({ kind, mayHaveStarted, state, facts }: DraftServiceError): Failure {
+  const { taskExists = false, isNotService = false } = facts;
+  if (kind === 'task-failed' && state === STATE.cancelled) return 'task-cancelled';
   if (isNotService && (kind === 'malformed' || kind === 'rejected')) return 'network';
   // `input` says that no report was started.
   return kind === 'rejected' && (taskExists || mayHaveStarted) ? 'unexpected' : FAILURE_OF_KIND[kind];

@@ -31,7 +31,10 @@ export function noFileError(task: Task): TaskFailedError {
 type LastStatus = Pick<Task, 'state' | 'state_display'>;
 
 /** "Running (R)"; the code alone if the service gives no words for it. */
-function stateInWords(client: DraftServiceClient, { state, state_display: words }: LastStatus): string {
+export function stateInWords(
+  client: DraftServiceClient,
+  { state, state_display: words }: LastStatus,
+): string {
   const code = client.quote(state, 40);
   return words === null ? code : `${client.quote(words, 60)} (${code})`;
 }

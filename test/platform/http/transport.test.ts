@@ -2,7 +2,7 @@
 import { type Server, createServer } from 'node:http';
 import { type Socket, createServer as createTcpServer } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { type Transports, openTransports } from '../../../platform/http/transport.ts';
+import { openTransports } from '../../../platform/http/transport.ts';
 import { listening } from '../../support/local-server.ts';
 import { NothingSentError, type ServiceUrl } from '../../../src/transport/service-and-storage-transports.ts';
 
@@ -18,14 +18,14 @@ async function portOf(server: Parameters<typeof listening>[0]): Promise<number> 
   return running.port;
 }
 
-function transports(): Transports {
+function transports() {
   const made = openTransports({ token: 't0ken' });
   open.push(made);
   return made;
 }
 
 async function send(
-  { transport }: Transports,
+  { transport }: ReturnType<typeof openTransports>,
   method: 'GET' | 'POST',
   url: string,
   signal = new AbortController().signal,

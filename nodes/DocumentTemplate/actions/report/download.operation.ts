@@ -2,6 +2,7 @@ import type { DraftServiceClient } from '../../../../src/client-context.ts';
 import { DeadlineError, InputError } from '../../../../src/errors/error-classes.ts';
 import { isObject } from '../../../../src/json/exact-json.ts';
 import { redactDeep } from '../../../../src/json/redact-deep.ts';
+import { stateInWords } from '../../../../src/tasks/task-errors.ts';
 import { type Task, statusVerdict } from '../../../../src/tasks/task-status.ts';
 import { OUTPUT_FILE } from '../../../n8n/common-parameters.ts';
 import type { Operation } from '../../../n8n/operations.ts';
@@ -47,9 +48,8 @@ function refuseUnfinished(client: DraftServiceClient): (task: Task) => void {
   return (task) => {
     const verdict = statusVerdict(task);
     if (verdict !== 'wait' && verdict !== 'unknown') return;
-    const { task_id: taskId, state, state_display: words } = task;
-    const shown = `${client.quote(words ?? state, 60)} (${client.quote(state, 20)})`;
-    throw new DeadlineError(`The report is not finished: its state is ${shown}.`, {
+    const { task_id: taskId, state } = task;
+    throw new DeadlineError(`The report is not finished: its state is ${stateInWords(client, task)}.`, {
       taskId,
       state,
       hint: 'Switch on the option Wait Until Complete, or try again later.',
