@@ -16,7 +16,6 @@ export const EXIT = {
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-/** What each exit code means, in the order of the codes. */
 export const EXIT_MEANINGS: readonly (readonly [code: ExitCode, meaning: string])[] = [
   [EXIT.done, 'done'],
   [EXIT.differs, 'snapshot compare: something differs (with --exit-code), or what --fail-on names is there'],

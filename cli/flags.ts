@@ -6,7 +6,6 @@ import { LOGIN_INPUTS, timeoutMinutes } from '../platform/inputs/shared-inputs.t
 /** What the user calls an input. */
 export const asFlag = (name: string): string => `--${name}`;
 
-/** Flags that every command has. */
 export const COMMON_FLAGS = {
   json: switchOn('Print one JSON document'),
   quiet: switchOn('No progress and no notes on stderr'),
@@ -21,5 +20,4 @@ export const connectionFlags = (minutes: number) => ({
 
 export const TEMPLATE = required('Template: its id, or its exact name', 'ID|NAME', templateIdOrName);
 
-/** For lists. */
 export const JSON_LINES = switchOn('Print each JSON value on a line when it arrives');

@@ -6,7 +6,6 @@ import { EXIT_MEANINGS } from './exit-codes.ts';
 import type { OutputStream } from './output/stream.ts';
 import { definitions, wrapped } from './output/text-layout.ts';
 
-/** What the command is called. */
 const PROGRAM = 'draft-service';
 
 const ABOUT = 'Reads drafts, makes verified reports of them, and says what changed between two drafts.';
@@ -47,7 +46,6 @@ export function usageHint(path: readonly string[], command: Command): string {
   return `Usage: ${usageOf(path, command)}. More: ${nameOf(path)} --help`;
 }
 
-/** The help of a command. */
 export function commandHelp(path: readonly string[], command: Command, out: OutputStream): string {
   const { description, args = [], examples } = command;
   const { width } = out;

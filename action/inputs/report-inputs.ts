@@ -5,7 +5,6 @@ import type { SettingsInput } from '../../platform/inputs/settings-yaml.ts';
 import { type ReadInput, readInput, readStepInputs } from './read-step-inputs.ts';
 import { reportFolder } from './workspace-paths.ts';
 
-/** The inputs of the report step. */
 const INPUTS = {
   ...LOGIN_INPUTS,
   ...REPORT_INPUTS,
@@ -57,7 +56,6 @@ export async function readReportInputs(
     job: taskId === undefined ? generate : { taskId },
     /** undefined: nothing is uploaded. */
     artifact: uploads && wait ? values : undefined,
-    /** The inputs that have no effect. */
     ignored,
   };
 }

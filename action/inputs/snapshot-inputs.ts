@@ -10,7 +10,6 @@ import {
 } from '../../platform/inputs/shared-inputs.ts';
 import { DECISION_INPUTS } from '../../platform/snapshot/decisions-and-fail-on.ts';
 
-/** The inputs of the snapshot step. */
 const INPUTS = {
   ...LOGIN_INPUTS,
   ...VIEW_INPUTS,

@@ -2,7 +2,6 @@
 import type { ServiceReadings } from './read-service.ts';
 import type { Reading } from './lenient-reader.ts';
 
-/** Something that is taken for granted about the service. */
 export interface Assumption {
   readonly id: string;
   /** Where it is written: `docs/assumptions.md#lists`. */
@@ -14,10 +13,8 @@ export interface Assumption {
   readonly judge: (readings: ServiceReadings) => Finding;
 }
 
-/** What the readings say about an assumption. */
 export type Verdict = 'holds' | 'differs' | 'cannot be seen from here';
 
-/** What was found about one assumption. */
 export interface Finding {
   readonly verdict: Verdict;
   /** What this service does, one sentence; it may quote names of the service. */

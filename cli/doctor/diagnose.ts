@@ -20,7 +20,6 @@ export type Diagnosis = Awaited<ReturnType<typeof diagnose>>;
 /** The document that `--json` prints; docs/doctor.md explains its keys. */
 export type DoctorReport = Diagnosis['report'];
 
-/** One assumption, and what was found. */
 export type DoctorRow = DoctorReport['assumptions'][number];
 
 /**

@@ -17,7 +17,6 @@ export const MAX_GETS = 80;
 /** How long a request may take without data. */
 export const IDLE_TIMEOUT_MS = 10_000;
 
-/** What came of one GET. */
 export interface Reading {
   /** For people, without a word of the service: "HTTP 404", "HTTP 200 with a web page", "no response (network)". */
   readonly text: string;
@@ -28,10 +27,8 @@ export interface Reading {
   readonly json?: JsonResponse;
 }
 
-/** Sends one GET; a failure is a reading, too. */
 export type Read = (request: HttpRequest) => Promise<Reading>;
 
-/** Reads at most MAX_GETS responses. */
 export type Reader = ReturnType<typeof openReader>;
 
 const SPENT: Reading = { text: 'the number of requests is spent' };

@@ -21,7 +21,6 @@ import { type Read, type Reader, type Reading, pageOf, usableIdOf, valueOf } fro
 /** An id that no draft and no object has. */
 const UNKNOWN_ID = 2_147_483_646;
 
-/** Everything that was read of the service. */
 export type ServiceReadings = Awaited<ReturnType<typeof readService>>;
 
 /** The list of one family of objects, and the views of its first member. */
@@ -55,7 +54,6 @@ export async function readService(reader: Reader, drafts: Reading, wanted: Objec
   return { drafts, lists, draftId, anonymous, unknownDraft, draft, families, templates, followed };
 }
 
-/** Reads nothing. */
 function notRead(text: string): Read {
   return () => Promise.resolve({ text });
 }

@@ -32,7 +32,6 @@ export class OutputStream {
     });
   }
 
-  /** Columns of the terminal. */
   get width(): number {
     const { columns } = this.stream;
     return columns > 0 ? columns : DEFAULT_WIDTH;

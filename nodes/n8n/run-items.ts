@@ -18,7 +18,6 @@ const MAX_CONCURRENT_ITEMS = 10;
 /** The most notices of an execution: each of many items can have one. */
 const MAX_NOTICES = 10;
 
-/** One item that an operation works on. */
 export interface Item {
   readonly context: IExecuteFunctions;
   readonly client: DraftServiceClient;
@@ -30,7 +29,6 @@ export interface Item {
   readonly signal: AbortSignal;
 }
 
-/** One item of a node's output. */
 export interface ItemResult {
   readonly json: IDataObject;
   readonly binary?: IBinaryKeyData;

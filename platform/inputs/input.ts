@@ -3,7 +3,6 @@ import { InputError } from '../../src/errors/error-classes.ts';
 import { NOTHING_REQUESTED } from '../errors.ts';
 import { inputError } from './parsers.ts';
 
-/** One input. */
 export interface Input<T> {
   /** What the help of the command says of it. */
   readonly brief: string;
@@ -24,7 +23,6 @@ export interface Input<T> {
 /** Inputs by their names, in the order of the help. */
 export type Inputs = Readonly<Record<string, Input<unknown>>>;
 
-/** The values of inputs. */
 export type Values<Table extends Inputs> = {
   readonly [Name in keyof Table]: Table[Name] extends Input<infer T> ? T : never;
 };

@@ -18,7 +18,6 @@ import type { ResolvedFolder } from '../files/resolve-folder.ts';
 
 const MAX_CONCURRENT_READS = 16;
 
-/** The snapshot that is in the folder. */
 export interface EarlierSnapshot {
   readonly opened: OpenedSnapshot;
   /** The files of objects that a run has written: they go if the new snapshot does not have them. */

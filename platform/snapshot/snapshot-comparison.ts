@@ -16,7 +16,6 @@ import type { EarlierSnapshot } from './earlier-snapshot.ts';
 /** Why the output `changed` is what it is; only `unchanged` makes it false. */
 export type Reason = 'first' | 'changed' | 'unchanged' | 'settings' | 'damaged';
 
-/** The outcome of a comparison. */
 export interface SnapshotComparison {
   readonly reason: Reason;
   /** Of the snapshot before; undefined if it is unknown. */

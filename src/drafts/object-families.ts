@@ -26,7 +26,6 @@ export const FAMILIES = {
 /** The name of a family in the nodes and in scripts: `editCheck`, `dataDictionaryEntry`. */
 export type FamilyName = keyof typeof FAMILIES;
 
-/** Whether a string is the name of a family. */
 export function isFamilyName(name: string): name is FamilyName {
   return Object.hasOwn(FAMILIES, name);
 }

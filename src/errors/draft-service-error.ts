@@ -61,7 +61,6 @@ export class DraftServiceError extends Error {
     return this.with({ hint: hint === undefined ? sentence : `${hint} ${sentence}` });
   }
 
-  /** The message followed by the hint, in one line. */
   get sentence(): string {
     return inOneLine(this);
   }

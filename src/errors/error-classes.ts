@@ -43,7 +43,6 @@ export class MalformedResponseError extends errorOfKind('malformed') {}
 /** A redirect that must not be followed with credentials. */
 export class RedirectError extends errorOfKind('redirect') {}
 
-/** A list that could not be read completely. */
 export class IncompleteListError extends errorOfKind('incomplete-list') {}
 
 /** A draft that changed each time it was read, so that no reading shows one state of it. */
@@ -52,7 +51,6 @@ export class UnstableDraftError extends errorOfKind('unstable') {}
 /** The generation task ended without a report (states F and X), or completed without a file. */
 export class TaskFailedError extends errorOfKind('task-failed') {}
 
-/** The time limit of the job was reached. */
 export class DeadlineError extends errorOfKind('deadline') {}
 
 /** The file could not be downloaded completely and verified; nothing of it was kept. */

@@ -12,7 +12,6 @@ import type { DraftServiceClient } from '../client-context.ts';
 /** Default attempts of one GET. The pauses between them add up to about 12 s. */
 const MAX_ATTEMPTS = 6;
 
-/** A JSON value that was read, with the response's headers. */
 export interface JsonResponse {
   readonly value: unknown;
   readonly headers: Headers;

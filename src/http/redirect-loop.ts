@@ -4,7 +4,6 @@ import type { TransportResponse } from '../transport/service-and-storage-transpo
 export const MAX_REDIRECTS = 5;
 const REDIRECT_STATUSES: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-/** A response that leads to another address. */
 export interface Redirect<Url, Response> {
   readonly from: Url;
   readonly response: Response;

@@ -11,7 +11,6 @@ import { suggestTemplates, templateById, templateByName } from '../templates/tem
 import type { Deadline } from '../time/deadline.ts';
 import { templatesAndLabel } from './templates-and-label.ts';
 
-/** A report to make. */
 export interface ReportRequest {
   /** An id, or the exact name. */
   readonly template: { readonly id: number } | { readonly name: string };

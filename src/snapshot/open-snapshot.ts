@@ -16,7 +16,6 @@ import { familyInfos } from './snapshot-checksums-and-fingerprint.ts';
 import { type Checksum, parseChecksums, sha256 } from './sha256sums-file.ts';
 import { MAX_DEPTH, canonicalJson } from '../json/canonical-json.ts';
 
-/** The result of opening a snapshot. */
 export type OpenedSnapshot =
   | { readonly state: 'whole'; readonly snapshot: Snapshot }
   /** `path` is the file that is missing, changed or invalid; `why` says so in one sentence. */

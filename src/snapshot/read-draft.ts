@@ -34,9 +34,7 @@ const MAX_READINGS = 2;
 
 /** Progress of a snapshot; starts again at 0 when everything is read once more. */
 export interface SnapshotProgress {
-  /** Objects read so far. */
   readonly done: number;
-  /** Objects of the draft. */
   readonly of: number;
 }
 

@@ -17,7 +17,6 @@ export interface ReadContext {
   readonly deadline: Deadline;
 }
 
-/** Identifies a member of a family's list. */
 export interface MemberId {
   readonly family: FamilyName;
   readonly id: ObjectId;

@@ -10,7 +10,6 @@ import {
   familyOf,
 } from './snapshot-format.ts';
 
-/** Builds a snapshot from the files of a draft. */
 export function buildSnapshot(
   files: ReadonlyMap<string, string>,
   service: string,

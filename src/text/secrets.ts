@@ -1,6 +1,5 @@
 import { oneLine } from './one-line.ts';
 
-/** Replaces the secrets in a text. */
 export type Redact = (text: string) => string;
 
 /**

@@ -83,7 +83,6 @@ export class Deadline {
     if (this.left() <= 0) throw this.timeoutError(waitingFor);
   }
 
-  /** The error for a job whose deadline is reached. */
   timeoutError(waitingFor: string): DeadlineError {
     return new DeadlineError(
       `The time limit of ${formatDuration(this.totalMs)} was reached while waiting for ${waitingFor}.`,
