@@ -24,7 +24,6 @@ test.each<[Inputs, object]>([
   [{ manifest: 'False' }, { manifest: false }],
   [{ archive: 'true', 'artifact-name': 'x' }, { artifact: { archive: true, 'artifact-name': 'x' } }],
   [{ 'poll-interval-seconds': '0.2' }, { 'poll-interval-seconds': 0.2 }],
-  [{ 'timeout-minutes': '0.01' }, { 'timeout-minutes': 0.01 }],
 ])('R55: accepted: %j', async (inputs, expected) => {
   expect(await read(inputs)).toMatchObject(expected);
 });

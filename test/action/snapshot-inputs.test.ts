@@ -1,4 +1,4 @@
-/** The inputs of the snapshot step: every mistake in one error, before anything is requested. */
+/** The inputs of the snapshot step: each mistake in one sentence. */
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
@@ -6,8 +6,6 @@ import { snapshotFolder } from '../../action/inputs/workspace-paths.ts';
 import { readSnapshotInputs } from '../../action/inputs/snapshot-inputs.ts';
 import { InputError } from '../../src/errors/error-classes.ts';
 import { folder as base, withFolder } from '../support/folder.ts';
-import { openSnapshots } from './snapshot-trial.ts';
-import { expectFailure, filesBelow } from './expectations.ts';
 import type { Inputs } from './trial.ts';
 
 const MINIMAL: Inputs = { 'base-url': 'https://drafts.example.com', token: 't0ken', 'draft-id': '1002' };
@@ -36,7 +34,6 @@ test.each<[Inputs, RegExp]>([
     { view: 'list', query: 'labels' },
     /^query: Write a query parameter as name=value, such as page_size=500, not "labels"\.$/,
   ],
-  [{ path: '.' }, /^path: This is the workspace itself\./],
 ])('R55: %j is refused with one sentence', async (inputs, message) => {
   const error = await read(inputs).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(InputError);
@@ -91,17 +88,4 @@ describe('R55: The folder', () => {
   ])('%j is refused', (input, message) => {
     expect(() => snapshotFolder(input, workspace)).toThrow(message);
   });
-});
-
-test('R55: The step reports all mistakes in one error; nothing is requested or written', async () => {
-  await using trial = await openSnapshots();
-  const wrong = { path: '..', view: 'all', 'draft-id': '', 'baseline-draft-id': 'x', query: 'a=b' };
-  const result = await trial.run(wrong);
-  const message = expectFailure(result);
-  for (const name of ['path:', 'view:', 'draft-id:', 'baseline-draft-id:', 'query:'])
-    expect(message).toContain(name);
-  expect(message).toContain('Nothing was requested from the service.');
-  expect(result.outputs).toEqual({ failure: 'input' });
-  expect(trial.sandbox.requests).toHaveLength(0);
-  expect(await filesBelow(trial.workspace)).toEqual([]);
 });

@@ -96,7 +96,6 @@ test.each<[Runs, Given, RegExp]>([
   [documents, { scope: 'Project' }, /^Scope cannot be "Project"\. .* Allowed: /],
   [documents, { authentication: 'Token' }, /^Authentication cannot be "Token"\. .* Allowed: /],
   [documents, { operation: 'Generate' }, /^There is no operation "Generate"\. .* Allowed: /],
-  [trigger, unknownIs('Generate'), /^If Unknown Whether Changed cannot be "Generate"\./],
   [trigger, unknownIs(null), /^If Unknown Whether Changed cannot be ""\./],
   [objects, { ...FORMS, options: { parent: undefined } }, /^Parent is empty\./],
   [objects, queryNamed(' '), /^A query parameter cannot have the name ""\./],

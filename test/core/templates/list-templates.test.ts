@@ -42,7 +42,6 @@ describe('R13: A list of templates', () => {
   test.each([
     ['no settings', null, '"settings" must be a list'],
     ['a boolean default', choice({ default_value: true }), '"settings[0].default_value" must be text'],
-    ['a setting without a name', [{ setting_type: 'text' }], '"settings[0].name" must be text'],
   ])('%s fail that template alone, which is named', async (_, settings, problem) => {
     const [odd, good] = await read([listed(1, settings), listed(2, choice({ setting_choices: ['A4'] }))]);
     expect([odd?.name, good?.settings[0]?.setting_choices]).toEqual(['T1', ['A4']]);

@@ -219,9 +219,3 @@ test.each(['trigger', 'manual'] as const)('R68: It is refused for a project, mod
   await expect(runs.run({ mode, parameters })).rejects.toThrow('Only When Changed is for reports on a draft');
   expect(sandbox.requests).toEqual([]);
 });
-
-test('R68: By hand a mistake in its options is found before anything is requested', async () => {
-  const parameters = { options: { ...REPORT.options, maxAgeDays: 0 } };
-  await expect(runs.run({ mode: 'manual', parameters })).rejects.toThrow(/Max Age/);
-  expect(sandbox.requests).toEqual([]);
-});

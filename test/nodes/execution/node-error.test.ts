@@ -26,7 +26,6 @@ const shown = (error: unknown, addition = ''): [message: string, description: un
 };
 const n8nError = new NodeOperationError(NODE, 'No credentials.', { description: 'Choose some.' });
 const tooLate = new DraftServiceError('deadline', 'Too late.', { hint: 'Allow more time.' });
-const running = new DraftServiceError('deadline', 'Too late.', { taskId: 70001 });
 const REFUSED = 'No response: connect ECONNREFUSED 10.0.0.1:443.';
 const HOSTILE = 'It says "<a href=\'https://evil.example\'>Sign in</a><!-- <?x <IMG src=x> & more".';
 
@@ -44,14 +43,6 @@ describe('R66: an item', () => {
   test.each<[string, unknown, string, string]>([
     ['an error', new ConnectionError('No answer.', { hint: 'Check it.' }), 'No answer.', 'Check it.'],
     ['mistakes', new InputError(['One.', 'Two.', 'Three.'], { hint: 'Do.' }), 'One.', 'Two. Three. Do.'],
-    ['mistaken settings', new InputError(['One.', 'Two.'], {}, 'settings'), 'One.', 'Two.'],
-    [
-      'a report that was started',
-      running,
-      'Too late (task 70001). The service may still finish the report: collect it by task id 70001 ' +
-        'instead of starting another.',
-      '',
-    ],
     ["n8n's own error after the start", new UnexpectedError(n8nError), 'No credentials.', 'Choose some.'],
     ["n8n's own error", n8nError, 'No credentials.', 'Choose some.'],
     ['any error', new Error('Disk full.'), 'Disk full.', ''],

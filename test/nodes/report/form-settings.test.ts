@@ -24,8 +24,6 @@ test.each<[string, TemplateSetting, unknown]>([
   ['a choice at a default that is not among the choices', setting('x', 'choice', 'A0', A4), 'A0'],
   ['a draft reference at its default, as a number', setting('x', 'draft', '1002'), 1002],
   ['a draft reference at a default with spaces', setting('x', 'draft', ' 12 '), ' 12 '],
-  ['null in a toggle', setting('x', 'boolean', 'true'), null],
-  ['null in a choice', setting('x', 'choice', 'A4', A4), null],
   ['null in a text', setting('x', 'text', 'Title'), null],
   ['undefined in a draft reference', setting('x', 'draft', '1002'), undefined],
 ])('R18: %s is not sent', (_, one, value) => {

@@ -1,17 +1,14 @@
 /** A mistake quotes a short value whole, and of a longer one only its length: it may be a secret. */
 import { expect, test } from '@jest/globals';
-import { boolean, draftId, id, integer, number } from '../../../platform/inputs/parsers.ts';
-import { draftDetail } from '../../../src/drafts/endpoints.ts';
+import { boolean, id, number } from '../../../platform/inputs/parsers.ts';
 import { snapshotSettings } from '../../../src/snapshot/snapshot-settings.ts';
 
 const SECRET = '2d711642b726b04401627ca9fbac32f5c8530fb1903cc4db02258717921f7a31';
 
 test.each<[string, (text: string) => unknown]>([
   ['an id', id],
-  ['the id of a draft', draftId],
   ['a boolean', boolean],
   ['a number', number(0.2, 300)],
-  ['a whole number', integer(1, 90)],
   ['a view', (view) => snapshotSettings({ view })],
   ['a family', (family) => snapshotSettings({ families: [family] })],
 ])('R55: %s', (_, parse) => {
@@ -20,11 +17,6 @@ test.each<[string, (text: string) => unknown]>([
     expect(() => parse(SECRET.slice(0, length))).toThrow(`"… (${length} characters)"`);
   // Cleaned of its white space it would be another text, which no mask finds.
   expect(() => parse('pass  word')).toThrow('"… (10 characters)"');
-});
-
-test('R55: the id of a draft in the name of a request', () => {
-  expect(draftDetail(SECRET).label).toBe('draft … (64 characters)');
-  expect(draftDetail('D-1002').label).toBe('draft D-1002');
 });
 
 test('R55: a number may begin with its point; an id that is too large is told from one that is none', () => {

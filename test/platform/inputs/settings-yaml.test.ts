@@ -43,7 +43,6 @@ const BOMB = Array.from('bcdefghij')
 const REFUSED: readonly (readonly [text: string, reason: string])[] = [
   ['- a', 'not a mapping of setting names to values'],
   ['# size\npaper_size A4', 'names to values \\(line 2\\)\\. Write'],
-  ['a: true\npaper_size A4\nb: 1', '\\(line 2\\)\\. Write'],
   ['word '.repeat(1000), '\\(line 1\\)'],
   ['a: 1\na: 2', '\\(line 2\\)'],
   ['a: !!binary aGk=', 'not YAML or JSON'],
@@ -95,7 +94,6 @@ test.each([
 test.each([
   ['version: 1.10', '1.10'],
   ['version: 0x1F', '0x1F'],
-  ['version: 1e3', '1e3'],
   ['{"rev": 1.10}', '1.10'],
   ['a: &it 1.10\nb: *it', '1.10', 'b'],
   ['title: True', 'True'],

@@ -30,6 +30,12 @@ const whole = (asked: Received, version: number): Reply =>
 const short = (asked: Received): Reply =>
   store(asked, { file: content(SIZE), length: false, steps: (bytes) => [bytes.subarray(0, SIZE / 2)] });
 
+const nothing = (): void => undefined;
+/** Saves a report to the folder, without its manifest. */
+const sinkOf = () =>
+  fileSink({ log: { line: nothing, notice: nothing }, onExit: nothing }, { path: folder, manifest: false });
+const FILE = { taskId: TASK_ID, fileName: 'Spec.pdf' };
+
 type Story = readonly ((asked: Received) => Reply)[];
 
 test.each<[string, Story, version: number | undefined]>([
@@ -48,9 +54,7 @@ test.each<[string, Story, version: number | undefined]>([
     const reply = story[nth - 1] ?? story.at(-1);
     return reply === undefined ? drop() : reply(asked);
   });
-  const nothing = (): void => undefined;
-  const host = { log: { line: nothing, notice: nothing }, onExit: nothing, onReport: nothing };
-  const sink = fileSink(host, { path: folder, manifest: false });
+  const sink = sinkOf();
   const deadline = client.deadline(Number.MAX_SAFE_INTEGER);
   // The disk's own time is no time on the fake clock, which limits how long the removal is waited for.
   let discarded = Promise.resolve();
@@ -58,7 +62,7 @@ test.each<[string, Story, version: number | undefined]>([
     const opened = await sink(file);
     return { ...opened, discard: () => (discarded = opened.discard()) };
   };
-  const delivered = collectReport(client, { taskId: TASK_ID, fileName: 'Spec.pdf' }, open, deadline);
+  const delivered = collectReport(client, FILE, open, deadline);
   const kind = await delivered.then(
     () => 'delivered',
     (error: unknown) => (error as DraftServiceError).kind,
@@ -77,17 +81,7 @@ test('R22: a pipe with the name of a manifest holds nothing up', async () => {
   const { net, client } = scripted();
   net.get(STATUS_PATH, statusReply('C', { download: download(SIZE) }));
   net.stored(undefined, (asked) => whole(asked, 1));
-  const nothing = (): void => undefined;
-  const sink = fileSink(
-    { log: { line: nothing, notice: nothing }, onExit: nothing },
-    { path: folder, manifest: false },
-  );
-  await collectReport(
-    client,
-    { taskId: TASK_ID, fileName: 'Spec.pdf' },
-    sink,
-    client.deadline(Number.MAX_SAFE_INTEGER),
-  );
+  await collectReport(client, FILE, sinkOf(), client.deadline(Number.MAX_SAFE_INTEGER));
   expect(await readdir(folder)).toEqual(['Spec.pdf']);
 });
 
