@@ -1,6 +1,5 @@
 /** What a command is: its documents, its flags, and the work, which prints what it finds; and how it is found. */
-import type { DraftServiceClient } from '../src/client-context.ts';
-import type { Deadline } from '../src/time/deadline.ts';
+import type { OpenedClient } from '../platform/http/open-client.ts';
 import type { Inputs as Flags, Values } from '../platform/inputs/input.ts';
 import type { ExitCode } from './exit-codes.ts';
 import type { CommandRun } from './run/log-output-and-exit-code.ts';
@@ -14,11 +13,8 @@ export interface Argument {
 }
 
 /** A run of a command that reads the service. */
-export interface ServiceRun {
+export interface ServiceRun extends OpenedClient {
   readonly run: CommandRun;
-  readonly client: DraftServiceClient;
-  /** For all that the command does. */
-  readonly deadline: Deadline;
 }
 
 /** A run of a command that may read the service: without a client if no argument needs it. */

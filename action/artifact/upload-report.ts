@@ -13,12 +13,8 @@ import type { ActionRun } from '../runner/action-run.ts';
 
 type ArtifactInputs = NonNullable<ReportInputs['artifact']>;
 
-interface UploadedArtifact {
-  readonly id: number;
-  readonly url: string;
-  /** SHA-256, lower-case hex. */
-  readonly digest: string;
-}
+/** Its digest is the SHA-256, lower-case hex. */
+type UploadedArtifact = Awaited<ReturnType<typeof upload>>;
 
 /** The artifact could not be uploaded; report, manifest and outputs stay. */
 const artifactError = (message: string, cause?: unknown) => new HostError(message, cause, 'artifact');
@@ -101,7 +97,7 @@ async function upload(
   name: string,
   files: readonly [VerifiedPath, ...VerifiedPath[]],
   inputs: ArtifactInputs,
-): Promise<UploadedArtifact> {
+) {
   const { default: client, ArtifactNotFoundError } = await import('@actions/artifact');
   if (inputs.overwrite) {
     await client.deleteArtifact(name).catch((error: unknown) => {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isRemotePlainHttp, parseBaseUrl } from '../../src/address/base-url.ts';
 import { DraftServiceClient } from '../../src/client-context.ts';
-import type { Secrets } from '../../src/text/secrets.ts';
 import { type Clock, Deadline } from '../../src/time/deadline.ts';
 import type { Login } from '../inputs/login-mistakes-and-masking.ts';
+import type { HostRun } from '../process/host-run.ts';
 import { openTransports } from './transport.ts';
 
 /** Address of the service, and the time limit of the whole job, in the words of the inputs. */
@@ -15,14 +15,11 @@ export interface Connection {
 }
 
 /** What the client needs of the process that it works for. */
-export interface ClientHost {
-  readonly secrets: Secrets;
-  readonly signal: AbortSignal;
+export interface ClientHost extends Pick<HostRun, 'secrets' | 'signal' | 'onExit'> {
   /** Where the client writes what the user should know. */
   readonly log: { notice(text: string): void; warning(text: string): void; debug(text: string): void };
   /** What the user calls an input, such as "the input timeout-minutes". */
   readonly nameOf: (input: 'timeout-minutes') => string;
-  readonly onExit: (callback: () => void) => void;
 }
 
 /** A client of the service, and the deadline of all that it is opened for. */

@@ -13,17 +13,15 @@ import { formatDuration } from '../../src/text/format-quantities.ts';
 import { oneLine } from '../../src/text/one-line.ts';
 import type { OpenedClient } from '../http/open-client.ts';
 import type { ResolvedFolder } from '../files/resolve-folder.ts';
+import type { HostRun } from '../process/host-run.ts';
 import { readEarlierSnapshot } from './earlier-snapshot.ts';
 import { writeSnapshot, STAGING_FOLDER, openStagingFolder } from './write-snapshot.ts';
 import { type SnapshotComparison, compareWithBaseline, compareWithEarlier } from './snapshot-comparison.ts';
 
 /** The process that a snapshot is taken for. */
 export interface SnapshotHost extends OpenedClient {
-  readonly run: {
+  readonly run: Pick<HostRun, 'setPhase' | 'onExit'> & {
     readonly log: Record<'line' | 'notice' | 'warning', (text: string) => void>;
-    readonly setPhase: (phase: string) => void;
-    /** Takes what is to be done when the process ends. */
-    readonly onExit: (callback: () => void) => void;
   };
   readonly onObjects: (progress: SnapshotProgress) => void;
 }

@@ -35,7 +35,7 @@ export function draftFiles(client: DraftServiceClient, ignored: readonly string[
         `The service sends back one of your credentials in the body of ${about}; the snapshot has *** in its place.`,
       );
     }
-    return canonicalJson(clean, { ignore, alwaysKept: 'id' });
+    return canonicalJson(clean, ignore);
   };
 
   return {

@@ -159,7 +159,7 @@ function hashLists(
   settings: SnapshotSettings,
 ): ReadonlyMap<FamilyName | 'draft', string> {
   const ignore = new Set(settings.ignore);
-  const hash = (body: ObjectBody): string => sha256(canonicalJson(body, { ignore, alwaysKept: 'id' }));
+  const hash = (body: ObjectBody): string => sha256(canonicalJson(body, ignore));
   const groups = Map.groupBy(members, ({ family }) => family);
   const families = settings.families.map((family) => {
     const hashes = (groups.get(family) ?? []).map(({ body }) => hash(body));
