@@ -30,12 +30,10 @@ export function reportFolder(input: string): string {
 export function snapshotFolder(input: string, workspace = workspaceOfJob()): ResolvedFolder {
   const folder = resolveFolder(input, workspace);
   const inside = pathInside(workspace, folder.path);
-  if (inside === '') {
+  if (inside === '')
     throw inputError('This is the workspace itself. Give a folder inside it; its files are replaced.');
-  }
-  if (inside === undefined) {
+  if (inside === undefined)
     throw inputError(`The folder must be inside the workspace; ${quotedFolder(input)} is not.`);
-  }
   // A workspace may itself be below a folder called .git.
   checkSnapshotFolder(folder, inside);
   return folder;

@@ -85,9 +85,7 @@ export const takeCommand = command({
 function folderOf(input: string): ResolvedFolder {
   const folder = resolveFolder(input, process.cwd());
   const tooWide = [path.parse(folder.path).root, homedir(), path.resolve('.')];
-  if (tooWide.includes(folder.path)) {
-    throw inputError('Give a separate folder; its files are replaced.');
-  }
+  if (tooWide.includes(folder.path)) throw inputError('Give a separate folder; its files are replaced.');
   checkSnapshotFolder(folder);
   return folder;
 }

@@ -7,8 +7,8 @@ import { AUTHENTICATION } from '../n8n/common-parameters.ts';
 import { NodeParameters, locatorValue } from '../n8n/typed-parameters.ts';
 import { reportSubject } from '../report/report-parameters.ts';
 
-/** How long the request of a template list may take, ms. */
-const DEADLINE_MS = 60_000;
+/** How long a list of the editor may take, ms. */
+export const DEADLINE_MS = 60_000;
 
 /** The client of the open node. @throws the errors of `readCredential` and `makeClient` */
 export async function currentClient(context: ILoadOptionsFunctions): Promise<DraftServiceClient> {

@@ -22,12 +22,10 @@ import { type ResourceName, draftOf, listOf } from '../DraftObject/resource-requ
 import { nodeError } from '../n8n/errors.ts';
 import { displayName } from '../n8n/escape-html-and-expressions.ts';
 import { RESOURCE } from '../n8n/operations.ts';
-import { currentClient, currentParameters, currentTemplates } from './editor-context.ts';
+import { DEADLINE_MS, currentClient, currentParameters, currentTemplates } from './editor-context.ts';
 
 /** A picker gets this many results at a time, and fetches more when it is scrolled. */
 const PAGE_SIZE = 50;
-/** How long one search may take, ms. */
-const DEADLINE_MS = 60_000;
 /** How much of a label, type or description is shown, UTF-16 units. */
 const MAX_NAME_LENGTH = 120;
 

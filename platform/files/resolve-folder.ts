@@ -40,9 +40,8 @@ function followLinks(target: string, input: string): string {
     return realpathSync(target);
   } catch (error) {
     // A link to something that does not exist is there, too.
-    if (!hasCode(error, 'ENOENT') || lstatSync(target, { throwIfNoEntry: false }) !== undefined) {
+    if (!hasCode(error, 'ENOENT') || lstatSync(target, { throwIfNoEntry: false }) !== undefined)
       throw inputError(`The folder ${quotedFolder(input)} cannot be reached.`);
-    }
     return path.join(followLinks(path.dirname(target), input), path.basename(target));
   }
 }

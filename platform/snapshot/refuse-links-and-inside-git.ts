@@ -12,9 +12,8 @@ import { inputError } from '../inputs/parsers.ts';
  * @throws InputError with one sentence
  */
 export function checkSnapshotFolder(folder: ResolvedFolder, inside = folder.path): void {
-  if (inside.toLowerCase().split(path.sep).includes('.git')) {
+  if (inside.toLowerCase().split(path.sep).includes('.git'))
     throw inputError('This path is inside a .git folder. Choose another one.');
-  }
   checkNoLinks(folder);
 }
 
@@ -24,9 +23,8 @@ export function checkSnapshotFolder(folder: ResolvedFolder, inside = folder.path
  * @throws InputError with one sentence
  */
 export function checkNoLinks({ input, path: target }: ResolvedFolder): void {
-  if (!isFolderOrMissing(target)) {
+  if (!isFolderOrMissing(target))
     throw inputError(`At ${quotedFolder(input)} there is something that is not a folder.`);
-  }
   for (const name of FAMILY_PATHS) {
     if (isFolderOrMissing(path.join(target, name))) continue;
     throw inputError(

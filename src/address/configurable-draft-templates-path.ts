@@ -19,19 +19,14 @@ const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:\/|\?|$)/i;
  */
 export function parseDraftTemplatesPath(text: string): string {
   const path = text.trim() === '' ? DEFAULT_DRAFT_TEMPLATES_PATH : text.trim();
-  const example = `Give a path such as ${DEFAULT_DRAFT_TEMPLATES_PATH}.`;
-  if (!path.startsWith('/') || path.startsWith('//')) {
-    throw new InputError([
-      `The path of a Draft's templates must begin with one "/": it starts after the base URL. ${example}`,
-    ]);
-  }
-  if (!path.includes(PLACEHOLDER))
-    throw new InputError([`The path of a Draft's templates must contain {draft_id}. ${example}`]);
-  if (/[\s#\\\p{Cc}]/u.test(path) || DOT_SEGMENT.test(path)) {
-    throw new InputError([
-      `The path of a Draft's templates must not contain spaces, "#", "\\" or "..". ${example}`,
-    ]);
-  }
+  const refuse = (what: string): never => {
+    const example = `Give a path such as ${DEFAULT_DRAFT_TEMPLATES_PATH}.`;
+    throw new InputError([`The path of a Draft's templates must ${what}. ${example}`]);
+  };
+  if (!path.startsWith('/') || path.startsWith('//'))
+    refuse('begin with one "/": it starts after the base URL');
+  if (!path.includes(PLACEHOLDER)) refuse('contain {draft_id}');
+  if (/[\s#\\\p{Cc}]/u.test(path) || DOT_SEGMENT.test(path)) refuse('not contain spaces, "#", "\\" or ".."');
   return path;
 }
 

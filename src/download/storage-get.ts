@@ -72,9 +72,8 @@ function redirectTarget(
   client: DraftServiceClient,
   { from, location, tooMany }: Redirect<SignedUrl, TransportResponse>,
 ): SignedUrl {
-  if (tooMany) {
+  if (tooMany)
     throw new DownloadError(`The storage redirected the download more than ${MAX_REDIRECTS} times.`);
-  }
   const target = signedRedirectTarget(from, location);
   if (target === undefined) {
     throw new DownloadError('The storage redirected the download to an address that must not be followed.', {

@@ -55,13 +55,11 @@ export function fileNameMistakes(name: string): string[] {
   if (name.search(FORBIDDEN) >= 0) mistakes.push('It must not contain any of " : < > | * ? \\ /.');
   if (name.search(INVISIBLE) >= 0) mistakes.push('It must not contain control or invisible characters.');
   if (RESERVED.test(name)) mistakes.push('On Windows this is the name of a device or of .git.');
-  if (name !== '.' && name !== '..' && /^[\s\u200c\u200d]|[\s.\u200c\u200d]$/u.test(name)) {
+  if (name !== '.' && name !== '..' && /^[\s\u200c\u200d]|[\s.\u200c\u200d]$/u.test(name))
     mistakes.push('It must not begin with a space or end with a space or a dot.');
-  }
   const bytes = Buffer.byteLength(name);
-  if (bytes > MAX_NAME_BYTES) {
+  if (bytes > MAX_NAME_BYTES)
     mistakes.push(`It may be ${MAX_NAME_BYTES} bytes long at most; this one has ${bytes}.`);
-  }
   return mistakes;
 }
 

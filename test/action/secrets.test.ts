@@ -3,19 +3,17 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
 import type { RunResult } from '../support/runner.ts';
 import { expectFailure, expectSuccess, messages } from './expectations.ts';
-import { on } from '../support/rewrite.ts';
-import { open, statusWith } from './trial.ts';
+import { on, rewriteJson } from '../support/rewrite.ts';
+import { open } from './trial.ts';
 
-/** Everything that outlives the run: the log as its readers see it, outputs, summary, manifest. */
-async function remains(result: RunResult): Promise<string> {
+/**
+ * None of the secrets remains, and `***` stands in its place, in all that outlives the run: the log as its readers see
+ * it, outputs, summary, manifest.
+ */
+async function expectHidden(result: RunResult, secrets: readonly string[]): Promise<void> {
   const manifest = result.outputs['manifest-path'];
   const written = manifest === undefined ? '' : await readFile(manifest, 'utf8');
-  return [result.log, JSON.stringify(result.outputs), result.summary, written].join('\n');
-}
-
-/** None of the secrets remains, and `***` stands in its place. */
-async function expectHidden(result: RunResult, secrets: readonly string[]): Promise<void> {
-  const text = await remains(result);
+  const text = [result.log, JSON.stringify(result.outputs), result.summary, written].join('\n');
   for (const secret of secrets) expect(text).not.toContain(secret);
   expect(text).toContain('***');
 }
@@ -26,11 +24,12 @@ test.concurrent('R51: a token, its base64 and a signed address that the service 
   await using trial = await open();
   const secrets = [trial.token, base64(trial.token)];
   const signed: string[] = [];
-  trial.sandbox.fault = statusWith(({ download }) => {
-    const { url } = (download ?? { url: '' }) as { url: string };
+  const signedIn = rewriteJson((task) => {
+    const { url } = (task.download ?? { url: '' }) as { url: string };
     if (url !== '') signed.push(url, url.split('?')[1] ?? '');
-    return { state_message: `Signed in by ${secrets.join(' and ')} for ${signed.join(' and ')}` };
+    return { ...task, state_message: `Signed in by ${secrets.join(' and ')} for ${signed.join(' and ')}` };
   });
+  trial.sandbox.fault = on('status', signedIn);
   const result = await trial.run({}, { secrets: [] });
   expectSuccess(result);
   expect(signed).toHaveLength(2);

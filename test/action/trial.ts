@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, jest } from '@jest/globals';
 import { type FileOverride, type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/index.ts';
 export { newFolder } from '../support/new-folder.ts';
 import { type ResultsService, startResultsService } from '../support/results-service.ts';
-import { type Json, on, rewriteJson } from '../support/rewrite.ts';
 import { type RunOptions, type RunResult, removeRuns, runAction } from '../support/runner.ts';
 
 /** Each test starts processes, which take long on a busy machine. */
@@ -80,13 +79,6 @@ export function withResultsService(): void {
   beforeEach(() => results.reset());
   afterAll(() => started?.stop());
 }
-
-/** A fault: each status has these keys, too, or those that `change` makes of it. */
-export const statusWith = (change: Json | ((task: Json) => Json)): NonNullable<SandboxOptions['fault']> =>
-  on(
-    'status',
-    rewriteJson((task) => ({ ...task, ...(typeof change === 'function' ? change(task) : change) })),
-  );
 
 /** The generates that the service received, and those that it accepted. */
 export function generates({ sandbox }: Trial): { received: number; accepted: number } {

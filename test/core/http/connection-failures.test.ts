@@ -41,7 +41,11 @@ test.each([
 test.each<[string, unknown, string]>([
   ['a code that stands in the message, once', reset, 'read ECONNRESET'],
   ['the deepest cause', errorOf('fetch failed', { cause: reset }), 'read ECONNRESET'],
-  ['none after the fifth', nested(6, reset), 'error 5'],
+  [
+    'none after the fifth',
+    [5, 4, 3, 2, 1].reduce((cause, nth) => errorOf(`error ${nth}`, { cause }), reset),
+    'error 5',
+  ],
   ['the deepest one', errorOf('lost: no route', { cause: errorOf('', { cause: null }) }), 'lost: no route'],
   ['a code alone', errorOf('', { code: 'ECONNRESET' }), 'ECONNRESET'],
   ['a message that is no text', { message: 7 }, 'no reason given'],
@@ -56,10 +60,3 @@ test.each<[string, unknown, string]>([
 ])('R23: the text of an error: %s', (_, error, expected) => {
   expect(failureText(error)).toBe(expected);
 });
-
-/** `last` as the nth error of a chain. */
-function nested(nth: number, last: Error): Error {
-  let error = last;
-  for (let n = nth - 1; n > 0; n -= 1) error = errorOf(`error ${n}`, { cause: error });
-  return error;
-}
