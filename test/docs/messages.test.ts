@@ -30,7 +30,7 @@ function textsIn(file: string): string[] {
   return found;
 }
 
-const sources = globSync(['{src,platform,action,nodes}/**/*.ts'], { exclude: ['action/dist/**'] });
+const sources = globSync(['{src,platform,action,cli,nodes}/**/*.ts'], { exclude: ['{action,cli}/dist/**'] });
 const messages = sources.flatMap(textsIn);
 
 /** `…` is any text, a number may be known only at run time; matched from the start unless it begins with `…`. */
