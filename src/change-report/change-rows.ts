@@ -37,7 +37,7 @@ function weightOf(value: ValueChange): number {
 function valueRow(value: ValueChange, change: Change, { sides }: Comparison): ValueRow {
   const { from, to } = sides;
   const steps = stepsOf(value, change, sides);
-  const { role, isPlace: isMember = false, joins } = steps.at(-1) ?? { role: undefined };
+  const { role, isPlace: isMember = false, joins = [] } = steps.at(-1) ?? { role: undefined };
   const texts = {
     from: valueWords(value.from, { role, isMember }, from, sides),
     to: valueWords(value.to, { role, isMember }, to, sides),
@@ -47,7 +47,7 @@ function valueRow(value: ValueChange, change: Change, { sides }: Comparison): Va
     const isAdded = 'to' in value;
     const member = isAdded ? value.to : value.from;
     // The number of a cell or a label says nothing; that of a step does.
-    const isNumbered = isObject(member) && joins === undefined && !onlyRefers(member, to);
+    const isNumbered = isObject(member) && joins.length < 2 && !onlyRefers(member, to);
     return {
       ...head,
       what: pathWords(isNumbered ? steps : steps.slice(0, -1)),
@@ -124,7 +124,7 @@ function factsOf({ family, kind, from_id, to_id, values }: Change, { sides }: Co
   const [value] = values;
   if (object === undefined || value === undefined) return [];
   const container = draft.containerOf(object);
-  const roleOf = (key: string): KeyRole => draft.keys.roleIn(key, { kind: 'body', family });
+  const roleOf = (key: string): KeyRole => draft.keys.roleOf(key, family);
   const namesContainer = (held: unknown, key: string): boolean =>
     container !== undefined &&
     (draft.resolve(held, roleOf(key), false) === container ||

@@ -1,9 +1,12 @@
 import { FAMILIES } from '../drafts/object-families.ts';
+import { isObject } from '../json/exact-json.ts';
 import type { AffectedObject, Change } from '../compare/change-report-types.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import { containersOfChange, newObject, objectOf } from '../compare/same-object-in-both-drafts.ts';
 import type { DraftIndex } from '../compare/draft-index.ts';
+import { visitsInRow } from '../compare/rows-and-visits.ts';
 import type { SnapshotObject } from '../compare/snapshot-object.ts';
+import { SCHEDULES } from '../compare/data-at-risk.ts';
 import { changeWord } from '../compare/report-order.ts';
 import { changeRows } from './change-rows.ts';
 import { stepsOf } from './key-and-value-words.ts';
@@ -146,6 +149,7 @@ type Add = (form: SnapshotObject, word: string, what: string, text: string, name
 function formsReferredTo(change: Change, { sides }: Comparison, add: Add): Iterable<SnapshotObject> {
   const forms = new Set<SnapshotObject>();
   const joined = new Set<SnapshotObject>();
+  const isSchedule = SCHEDULES.includes(change.family);
   const read = (kind: string, side: DraftIndex, groups: readonly (readonly SnapshotObject[])[]): void => {
     for (const targets of groups) {
       const inForms = targets.map((target) => formOf(target, side));
@@ -161,13 +165,18 @@ function formsReferredTo(change: Change, { sides }: Comparison, add: Add): Itera
     }
   };
   for (const value of change.values) {
-    const cell = stepsOf(value, change, sides)
-      .slice(0, -1)
-      .findLast(({ joins }) => joins)?.joins;
-    if (cell !== undefined) read('changed', 'to' in value ? sides.to : sides.from, [cell]);
+    const steps = isSchedule ? stepsOf(value, change, sides).slice(0, -1) : [];
+    const around = steps.flatMap(({ joins }) => joins);
+    if (around.length > 1) read('changed', 'to' in value ? sides.to : sides.from, [around]);
     const { role, isMember } = sides.places.get(value) ?? {};
-    read('removed', sides.from, sides.from.targets(value.from, role, isMember));
-    read('added', sides.to, sides.to.targets(value.to, role, isMember));
+    const row = around.length === 1 && !('from' in value && 'to' in value) ? around : [];
+    const groupsIn = (side: DraftIndex, held: unknown) => {
+      const visits = isSchedule && isMember && isObject(held) ? visitsInRow(held, role, row, side) : [];
+      if (visits.length > 0) return visits.map(({ folder, form }) => [folder, form]);
+      return side.targets(held, role, isMember).map((targets) => [...row, ...targets]);
+    };
+    read('removed', sides.from, groupsIn(sides.from, value.from));
+    read('added', sides.to, groupsIn(sides.to, value.to));
   }
   const object = sides.to.find(change.family, change.to_id);
   if (forms.size + joined.size === 0 && object !== undefined)

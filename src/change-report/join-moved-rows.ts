@@ -1,5 +1,4 @@
 import { isOrderKey } from '../drafts/key-meanings.ts';
-import { isObject } from '../json/exact-json.ts';
 import { type ComparedDrafts, newObject } from '../compare/same-object-in-both-drafts.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import { isOrderChange } from '../compare/minor-values.ts';
@@ -60,10 +59,9 @@ export function joinRows(rows: readonly ValueRow[], { sides }: Comparison): read
 }
 
 /** What a cell of a schedule joins, as the new draft has it: also under another OID the same objects. */
-function joinedBy({ value, steps }: ValueRow, drafts: ComparedDrafts): string | undefined {
-  const [held, draft] = 'to' in value ? [value.to, drafts.to] : [value.from, drafts.from];
-  const targets = isObject(held) ? draft.referred(held, steps.at(-1)?.role) : undefined;
-  return targets?.map((target) => newObject(drafts, target).path).join('\n');
+function joinedBy({ steps }: ValueRow, drafts: ComparedDrafts): string | undefined {
+  const joins = steps.at(-1)?.joins ?? [];
+  return joins.map((target) => newObject(drafts, target).path).join('\n') || undefined;
 }
 
 /** The list and key of a number that gives a member its order; undefined for anything else. */

@@ -1,4 +1,3 @@
-import { foldKey } from '../drafts/key-meanings.ts';
 import { exactDigits, isObject } from '../json/exact-json.ts';
 import { cut, oneLine } from '../text/one-line.ts';
 import type { Body, SnapshotObject } from '../compare/snapshot-object.ts';
@@ -7,8 +6,9 @@ import { type DraftIndex, placed } from '../compare/draft-index.ts';
 import type { KeyRole } from '../compare/reference-keys.ts';
 import type { ChangedIds, ComparedDrafts } from '../compare/same-object-in-both-drafts.ts';
 import { valueAt } from '../compare/value-places.ts';
+import { rowTargets, VISIT } from '../compare/rows-and-visits.ts';
+import { SCHEDULES } from '../compare/data-at-risk.ts';
 import type { ValueChange } from '../compare/change-report-types.ts';
-import { FAMILIES } from '../drafts/object-families.ts';
 import { visibleBlanks } from './safe-text.ts';
 import { referenceWords, cellName } from './object-names.ts';
 
@@ -36,9 +36,9 @@ export interface Step {
   readonly role: KeyRole;
   /** Whether the key is a place in an array, from 0. */
   readonly isPlace: boolean;
-  /** What a cell of a schedule joins, such as a visit and a form; undefined for any other step. */
-  readonly joins: readonly SnapshotObject[] | undefined;
-  /** Of a place: the names that the cell joins, or what the member of a list of forms is; else its number from 1. */
+  /** What a row of a schedule joins, such as a visit and a form, or what a row of a list of fields is. */
+  readonly joins: readonly SnapshotObject[];
+  /** Of a place: the names of these; else its number from 1. */
   readonly name: string;
 }
 
@@ -55,34 +55,18 @@ export function stepsOf(
   for (let place = places.get(value); place?.outer !== undefined; place = place.outer) {
     const { role, isMember } = place;
     const held = isMember && object ? valueAt(place, object, side) : undefined;
-    const joins = isObject(held) && family === FAMILIES.matrix.path ? joinsOf(held, role, draft) : undefined;
-    // A row of a list of forms that is one of them, and says more.
-    const word = singular(foldKey(String(place.outer[side])));
-    const own = ['id', word, `${word}_id`].flatMap((key) => {
-      if (!isObject(held) || role?.kind !== 'reference') return [];
-      const [one, inner] = [held[key], draft.keys.roleIn(key, role)];
-      return (
-        (isObject(one) ? draft.resolve(one.id, draft.keys.roleIn('id', inner)) : draft.resolve(one, inner)) ??
-        []
-      );
-    });
-    const named = joins ?? own.slice(0, 1);
-    const names = named.map((target) => cellName(target, draft, drafts)).join(' × ');
+    const named = isObject(held) ? rowTargets(held, role, draft) : [];
+    // A row of a schedule, or one of a list of fields that is one of them and says more.
+    const joins = named.filter(
+      (target) =>
+        (SCHEDULES.includes(family) && VISIT.includes(target.family)) ||
+        (role?.kind === 'reference' && target.family === role.family),
+    );
+    const names = joins.map((target) => cellName(target, draft, drafts)).join(' × ');
     const name = names || String(Number(place[side]) + 1);
     steps.push({ key: String(place[side]), role, isPlace: isMember, joins, name });
   }
   return steps.reverse();
-}
-
-/** What a group refers to, if to several objects, by a group in it by its id; lists are aside. */
-function joinsOf(group: Body, role: KeyRole, draft: DraftIndex): SnapshotObject[] | undefined {
-  const single = Object.entries(group)
-    .map(([key, one]): [string, unknown] => [key, isObject(one) && 'id' in one ? { id: one.id } : one])
-    .filter(([key, one]) =>
-      isObject(one) ? draft.referred(one, draft.keys.roleIn(key, role)) : !Array.isArray(one),
-    );
-  const targets = new Set(draft.targets(Object.fromEntries(single), role).flat());
-  return targets.size > 1 ? [...targets] : undefined;
 }
 
 /** Steps as words: `range`, `low` are `Range, low`; `steps`, place 2, `text` are `Step 3, text`. */
@@ -141,7 +125,7 @@ export function valueWords(
     const isReference = around?.kind === 'reference';
     const named = (key: string): SnapshotObject | undefined =>
       isReference && /^(?:id|oid|name|label)$/i.test(key)
-        ? draft.resolve(group[key], draft.keys.roleIn(key, around))
+        ? draft.resolve(group[key], draft.keys.roleIn(key, around, group))
         : undefined;
     const target = Object.keys(group).map(named).find(Boolean);
     // Any other number is the service's own; a text may be a code that means something.
@@ -152,7 +136,7 @@ export function valueWords(
     const keys = Object.keys(group).filter(isTold);
     const unordered = keys.filter((key) => !isOrder(key, group[key], false));
     const parts = (unordered.length > 0 ? unordered : keys).flatMap((key) => {
-      const inner = draft.keys.roleIn(key, around);
+      const inner = draft.keys.roleIn(key, around, group);
       const words = inWords(group[key], inner, false);
       return words === EMPTY ? [] : [`${keyWords(key, inner)}: ${words}`];
     });

@@ -42,8 +42,8 @@ export async function affectedObjects(
     old.release();
     return [
       ...today.map((target) => {
-        const own = belongTogether(object, target, to) ? undefined : causes.get(target);
-        return [target, own ?? []] as const;
+        const own = causes.get(target);
+        return [target, own === undefined || belongTogether(object, target, to) ? [] : own] as const;
       }),
       ...before
         .filter((target) => !kept.has(target))
@@ -123,5 +123,5 @@ function referring(index: DraftIndex, families: readonly string[], own = ''): re
 
 function belongTogether(object: SnapshotObject, target: SnapshotObject, index: DraftIndex): boolean {
   if (index.containerOf(target) === object) return true;
-  return index.containerOf(object) === target && target.family !== FAMILIES.editCheck.path;
+  return target.family !== FAMILIES.editCheck.path && index.belongsTo(object, target);
 }

@@ -49,7 +49,7 @@ export class ContentKeys {
     const parts: string[] = [];
     for (const key of Object.keys(value).sort()) {
       if (!this.withOrder && isOrder(key, value[key], outer?.kind === 'body')) continue;
-      const role = this.keys.roleIn(key, outer);
+      const role = this.keys.roleIn(key, outer, value);
       if (isLeftOut(value[key], role, read)) continue;
       parts.push(`${JSON.stringify(key)}:${this.ofValue(value[key], role, read, false)}`);
     }

@@ -6,7 +6,7 @@ import { named } from './draft-index.ts';
 import { listsOf, mayNotFit, plainKey, RISKY_KEYS } from './risky-field-values.ts';
 import { DICTIONARIES } from './reference-keys.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
-import { type Visit, visitsIn } from './visits-in-body.ts';
+import { type Visit, visitsIn } from './rows-and-visits.ts';
 
 /** What one change can do to data that was entered before it. */
 export interface Reason {
@@ -28,7 +28,7 @@ export function worstOf(reasons: readonly Reason[]): Risk | undefined {
 const { dataDictionaryEntry, field, folder, form, matrix, unitDictionary } = FAMILIES;
 const HOLDERS: readonly string[] = [form.path, folder.path, field.path];
 /** The families that say which form belongs to which visit. */
-const SCHEDULES: readonly string[] = [matrix.path, folder.path, form.path];
+export const SCHEDULES: readonly string[] = [matrix.path, folder.path, form.path];
 const LISTS: readonly string[] = [...DICTIONARIES, dataDictionaryEntry.path];
 /** They are lost where they were if they are in another place now. */
 const PLACED: readonly string[] = [field.path, dataDictionaryEntry.path];
@@ -71,10 +71,14 @@ export function reasonsIn(
   const lostAnswers = (old: SnapshotObject, now: SnapshotObject | undefined): Reason[] => {
     entries ??= { from: answersInEntries(from), to: answersInEntries(to) };
     if (old.family !== dataDictionaryEntry.path) {
-      const objects = entries.from.get(old)?.byCode;
+      const objects = entries.from.get(old);
       const before = answersInBody(old, from, (entry) => sameNow(entry) === entry);
       const after = now && answersInBody(now);
-      const told = [...before.byCode].filter(([code]) => objects?.has(code) !== true);
+      // Entries that are objects tell of themselves; a list may name them by their texts alone.
+      const isEntry = (code: string, { oid, label }: NamedObject): boolean =>
+        objects?.byCode.has(code) === true ||
+        (oid === null && objects?.texts.has(label.toLowerCase()) === true);
+      const told = [...before.byCode].filter(([code, answer]) => !isEntry(code, answer));
       const lost = told.flatMap(([, answer]) => readAs(answer, before, after));
       const isUnits = now === undefined && old.family === unitDictionary.path;
       return isUnits && lost.length === 0 ? [{ risk: 'removed' }] : lost;

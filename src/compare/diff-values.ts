@@ -45,7 +45,7 @@ export function diffBodies(
     for (const key of unionOfKeys(before, after)) {
       const [old, now] = [before[key], after[key]];
       if (old === now && sameIds) continue;
-      const role = keys.roleIn(key, outer.role);
+      const role = keys.roleIn(key, outer.role, Object.hasOwn(after, key) ? after : before);
       // Equal names stay equal, whatever they name.
       if (old === now && (role === undefined || role.kind === 'name')) continue;
       // Of two lists each member by itself.
@@ -71,7 +71,7 @@ export function diffBodies(
       return old.length === now.length && old.every((member, nth) => isSame(member, now[nth], role, true));
     if (isObject(old) && isObject(now)) {
       const isEqual = (key: string): boolean =>
-        Object.hasOwn(now, key) && isSame(old[key], now[key], keys.roleIn(key, role), false);
+        Object.hasOwn(now, key) && isSame(old[key], now[key], keys.roleIn(key, role, now), false);
       return Object.keys(old).length === Object.keys(now).length && Object.keys(old).every(isEqual);
     }
     const [left, right] = [reading.from(old, role, isMember), reading.to(now, role, isMember)];

@@ -35,6 +35,8 @@ export class DraftIndex {
   private all: readonly SnapshotObject[] | undefined = undefined;
   private readonly byId = new Map<string, Map<ObjectId | null, SnapshotObject>>();
   private readonly byText = new Map<string, ByText>();
+  /** What the rows of lists name, that were needed so far. */
+  readonly rowTargets = new WeakMap<Body, readonly SnapshotObject[]>();
 
   constructor(snapshot: Snapshot, keys: KeyRoles) {
     this.snapshot = snapshot;
@@ -98,9 +100,14 @@ export class DraftIndex {
     if (role?.kind !== 'reference') return undefined;
     // `forms: 7` says how many there are.
     if (role.plural && !isMember && !role.sure) return undefined;
-    const exact = this.find(role.family, value);
     // A text under a bare `form` may be a name.
-    return exact !== undefined || !role.sure ? exact : this.find(role.family, inOtherType(value));
+    return role.sure ? this.findById(role.family, value) : this.findByAnyName(role.family, value);
+  }
+
+  /** Whether a value names an object by its OID or label. */
+  isName(value: unknown, role: KeyRole): boolean {
+    if (role?.kind !== 'reference') return role?.kind === 'name';
+    return !role.sure && typeof value === 'string' && this.findById(role.family, value) === undefined;
   }
 
   /** The objects that an object refers to, in the order of its body. */
@@ -116,7 +123,7 @@ export class DraftIndex {
       else if (isObject(held)) {
         const group = this.referred(held, outer);
         if (group !== undefined) found.push(group);
-        else for (const key in held) visit(held[key], this.keys.roleIn(key, outer), false, held);
+        else for (const key in held) visit(held[key], this.keys.roleIn(key, outer, held), false, held);
       } else {
         const target = this.resolve(held, outer, isListed, beside);
         if (target !== undefined) found.push([target]);
@@ -130,7 +137,7 @@ export class DraftIndex {
   referred(group: Body, outer: KeyRole): SnapshotObject[] | undefined {
     const targets: SnapshotObject[] = [];
     for (const key in group) {
-      const target = this.resolve(group[key], this.keys.roleIn(key, outer), false, group);
+      const target = this.resolve(group[key], this.keys.roleIn(key, outer, group), false, group);
       if (target === undefined) return undefined;
       targets.push(target);
     }
@@ -154,12 +161,23 @@ export class DraftIndex {
     return found;
   }
 
+  /** Whether an object belongs to another one, which is its container or in a list such as a form's list of folders. */
+  belongsTo(object: SnapshotObject, other: SnapshotObject): boolean {
+    const { body, family } = object;
+    const isListed = (key: string): boolean => {
+      const role = this.keys.roleOf(key, family);
+      const isList = role && 'belongs' in role && role.belongs && Array.isArray(body[key]);
+      return isList === true && this.targets(body[key], role).flat().includes(other);
+    };
+    return this.containerOf(object) === other || Object.keys(body).some(isListed);
+  }
+
   private findContainer(object: SnapshotObject): SnapshotObject | undefined {
     const { body, family } = object;
     const nearestFirst = containersOf(family);
     let best: SnapshotObject | undefined;
     for (const key in body) {
-      const role = this.keys.roleIn(key, { kind: 'body', family });
+      const role = this.keys.roleOf(key, family);
       if (role === undefined || !('belongs' in role) || !role.belongs) continue;
       const value = body[key];
       if (role.kind === 'reference' && role.plural && typeof value === 'number') continue;
@@ -176,10 +194,16 @@ export class DraftIndex {
     if (isObject(value))
       return this.findByAnyName(family, value.id ?? (oidOf(value, family) || ownLabelOf(value, family)));
     if (!isId(value)) return undefined;
-    const found = this.find(family, value) ?? this.find(family, inOtherType(value));
+    const found = this.findById(family, value);
     if (found !== undefined || typeof value !== 'string') return found;
     const oids = this.named(family, 'oid');
     return oids.has(value) ? oids.get(value) : this.named(family, 'label').get(value);
+  }
+
+  /** A reference "7" names the object 7 if no object has the id "7", and vice versa. */
+  private findById(family: string, id: ObjectId): SnapshotObject | undefined {
+    const other = typeof id === 'number' ? String(id) : String(Number(id)) === id ? Number(id) : id;
+    return this.find(family, id) ?? this.find(family, other);
   }
 
   private formIn(group: Body): SnapshotObject | undefined {
@@ -223,10 +247,4 @@ function ownNames({ body, family }: SnapshotObject): string[] {
 
 export function isId(value: unknown): value is ObjectId {
   return Number.isSafeInteger(value) || (typeof value === 'string' && value !== '');
-}
-
-/** A reference "7" names the object 7 if no object has the id "7", and vice versa. */
-function inOtherType(id: ObjectId): ObjectId {
-  if (typeof id === 'number') return String(id);
-  return String(Number(id)) === id ? Number(id) : id;
 }

@@ -79,7 +79,7 @@ export class NaturalKeys {
       if (isObject(held)) {
         const entries = Object.keys(held).map((key) => {
           const isOwnId = outer?.kind === 'body' && key === 'id';
-          const inner = isOwnId ? null : visit(held[key], this.index.keys.roleIn(key, outer), false);
+          const inner = isOwnId ? null : visit(held[key], this.index.keys.roleIn(key, outer, held), false);
           // No key of a body is that of a reference.
           return [`:${key}`, inner] as const;
         });

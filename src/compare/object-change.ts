@@ -62,7 +62,7 @@ function wholeBody(object: SnapshotObject, drafts: ComparedDrafts, side: 'from' 
 /** Whether the value is another name of the same object as before: the value follows a rename. */
 function isNewName(value: ValueChange, drafts: ComparedDrafts): boolean {
   const role = drafts.places.get(value)?.role;
-  if (role?.kind !== 'name') return false;
+  if (!drafts.from.isName(value.from, role) || !drafts.to.isName(value.to, role)) return false;
   const [was, is] = [drafts.from.resolve(value.from, role), drafts.to.resolve(value.to, role)];
   return was !== undefined && newObject(drafts, was) === (is && newObject(drafts, is));
 }

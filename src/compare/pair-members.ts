@@ -1,8 +1,9 @@
 import { foldKey } from '../drafts/key-meanings.ts';
-import { ownLabelOf } from '../drafts/label-and-oid.ts';
+import { oidOf, ownLabelOf } from '../drafts/label-and-oid.ts';
 import { isObject } from '../json/exact-json.ts';
 import { idOf } from '../lists/object-id.ts';
-import type { KeyRole, KeyRoles } from './reference-keys.ts';
+import { FAMILIES } from '../drafts/object-families.ts';
+import { familyOf, type KeyRole, type KeyRoles, surestKeys } from './reference-keys.ts';
 import { type Pair, align, pairsInTurn, type Gap, gapsOf } from './align-sequences.ts';
 
 /** Which members of two arrays are the same ones. */
@@ -72,21 +73,16 @@ export function pairMembers(
     if (!isObject(member)) return undefined;
     const id = sameIds ? idOf(member) : undefined;
     if (id !== undefined) return `id ${typeof id} ${id}`;
-    const joined = Object.entries(member).flatMap(([key, value]) => {
-      const one = keys.roleIn(key, role);
-      if ((one?.kind !== 'reference' && one?.kind !== 'name') || value === null || Array.isArray(value))
-        return [];
-      // An id says more surely than an OID what is meant, and a name least: it may be another one now.
-      const rank = one.kind === 'reference' ? 0 : one.by === 'oid' ? 1 : 2;
-      return [{ key, value: isObject(value) ? withoutName(value) : value, family: one.family, rank }];
-    });
-    const ranks = new Map<string, number>();
-    for (const { family, rank } of joined) ranks.set(family, Math.min(rank, ranks.get(family) ?? rank));
-    const sure = joined.filter(({ family, rank }) => ranks.get(family) === rank);
-    const parts = (sure.length > 1 ? sure : joined).map((part) => [part.key, part.value] as const);
-    if (parts.length > 1) return `joins ${contentOf(Object.fromEntries(parts))}`;
+    const joins = (key: string): boolean =>
+      refers(keys.roleIn(key, role, member)) && member[key] !== null && !Array.isArray(member[key]);
+    const sure = surestKeys(member, joins).filter(joins);
+    // A row of fields, or of a schedule, is that of what it names; two steps of a check may name one field.
+    const isRow = role?.kind === 'reference' || Object.values(member).some(Array.isArray);
+    if (sure.length > (isRow ? 0 : 1))
+      return `joins ${contentOf(Object.fromEntries(sure.map((key) => [key, withoutName(member[key])])))}`;
+    const oid = oidOf(member, familyOf(role)) || oidOf(member, FAMILIES.dataDictionaryEntry.path);
     const label = ownLabelOf(member);
-    return label === '' ? undefined : `label ${label}`;
+    return oid !== '' ? `OID ${oid}` : label === '' ? undefined : `label ${label}`;
   };
 
   /** Whether one of them may have become the other. Two cells of a schedule are two cells. */
@@ -102,7 +98,7 @@ export function pairMembers(
   const onlyRefers = (value: unknown): boolean => {
     if (!isObject(value)) return refers(role);
     const own = Object.keys(value);
-    return own.length > 0 && own.every((key) => refers(keys.roleIn(key, role)));
+    return own.length > 0 && own.every((key) => refers(keys.roleIn(key, role, value)));
   };
 
   const refers = (one: KeyRole): boolean => one?.kind === 'reference' || one?.kind === 'name';
@@ -111,9 +107,9 @@ export function pairMembers(
   return { kept, moved };
 }
 
-/** A group that names an object, by the surest of its keys alone. */
-function withoutName(group: Readonly<Record<string, unknown>>): unknown {
-  const own = Object.keys(group);
-  const key = own.find((name) => name === 'id') ?? own.find((name) => foldKey(name) === 'oid');
+/** A group that names an object, by its id or else its OID alone: its name may be an old one. */
+function withoutName(group: unknown): unknown {
+  if (!isObject(group)) return group;
+  const key = 'id' in group ? 'id' : Object.keys(group).find((name) => foldKey(name) === 'oid');
   return key === undefined ? group : { [key]: group[key] };
 }

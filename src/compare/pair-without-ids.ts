@@ -158,7 +158,7 @@ class Matching {
     await this.inTurns(this.pairs, ([old, now]) => {
       if (!names.test(old.text) || !names.test(now.text)) return;
       for (const key in now.body) {
-        const role = to.keys.roleIn(key, { kind: 'body', family: now.family });
+        const role = to.keys.roleOf(key, now.family);
         if (role?.kind !== 'name') continue;
         const [was, is] = [from.resolve(old.body[key], role), to.resolve(now.body[key], role)];
         if (was === undefined || is === undefined) continue;

@@ -55,7 +55,7 @@ export function answersInBody(
   const answers: NamedObject[] = [];
   const add = (oid: string, label: unknown): void => {
     const text = typeof label === 'string' && label !== '' ? label : oid;
-    answers.push({ family, label: text, oid: oid || null });
+    if (text !== '') answers.push({ family, label: text, oid: oid || null });
   };
   for (const [key, list] of Object.entries(body)) {
     if (!LISTS.test(foldKey(key))) continue;

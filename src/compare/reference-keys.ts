@@ -1,5 +1,6 @@
 import { foldKey, isOwnName, parentKindOf } from '../drafts/key-meanings.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
+import type { Body } from './snapshot-object.ts';
 
 /** The family of the object in whose body the key is. */
 const OWN_FAMILY = 'own family';
@@ -78,18 +79,29 @@ export class KeyRoles {
   /**
    * The role of a key inside a value whose own key has a role: in `form: {id: 7, name: 'Vital Signs'}` the outer key
    * names the family, the `id` of a comment belongs to no family, and the `parent` of a step is no folder.
+   *
+   * @param group that has the key: in `fields: [{id: 9, field_id: 7}]` the `id` is that of the row
    */
-  roleIn(key: string, outer: KeyRole): KeyRole {
+  roleIn(key: string, outer: KeyRole, group: Body): KeyRole {
     if (outer?.kind === 'body') return this.roleOf(key, outer.family);
     if (outer?.kind === 'reference') {
       const { family, belongs } = outer;
-      if (key === 'id') return { ...outer, sure: true, belongs: false };
-      if (belongs && /^(?:oid|name|label)$/i.test(key))
+      if (key === 'id')
+        return this.hasOther(group, family) ? this.roleOf(key) : { ...outer, sure: true, belongs: false };
+      if (/^(?:oid|name|label)$/i.test(key))
         return { kind: 'name', family, by: foldKey(key) === 'oid' ? 'oid' : 'label', belongs };
     }
     const role = this.roleOf(key);
     if (role === undefined || !('family' in role) || role.family !== OWN_FAMILY) return role;
     return role.kind === 'reference' && role.sure ? { kind: 'foreign-id', own: false } : undefined;
+  }
+
+  /** Whether a group names an object of a family by a key such as `field_id` or `field`. */
+  private hasOther(group: Body, family: string): boolean {
+    return Object.keys(group).some((key) => {
+      const role = this.roleOf(key);
+      return role?.kind === 'reference' && role.family === family && !role.plural && isPlainName(key);
+    });
   }
 
   /**
@@ -103,6 +115,43 @@ export class KeyRoles {
       .map(([word]) => word);
     return new RegExp(`(?:${words.join('|').replaceAll('_', '_?')})${endings}"\\s*:`, 'i');
   }
+}
+
+/** The family of whose objects the value of a key is one. */
+export function familyOf(role: KeyRole): string | undefined {
+  return role && 'family' in role ? role.family : undefined;
+}
+
+/** Whether a key says nothing but its family: `form_id`, `FormOID`; not `next_form_id` and `parent_folder_id`. */
+export function isPlainName(key: string): boolean {
+  const word = foldKey(key).replace(/^draft_|_(?:ids?|oids?|names?)$/g, '');
+  return word !== 'parent' && FAMILY_BY_WORD.has(word);
+}
+
+/** How surely a key says which object is meant, the surest first: a name may be an old one, or that of two. */
+const ENDINGS = ['id', 'oid', 'name', 'label'];
+
+/**
+ * The keys of a group but for those that say less surely what another one says: beside `form_id` neither `form_oid` nor
+ * `form_name`, beside `id` no `name`.
+ *
+ * @param says whether a key says which object is meant
+ */
+export function surestKeys(group: Body, says: (key: string) => boolean): string[] {
+  const keys = Object.keys(group);
+  const surest = new Map<string, number>();
+  for (const key of keys.filter(says)) {
+    const { subject, rank } = partsOf(key);
+    surest.set(subject, Math.min(rank, surest.get(subject) ?? rank));
+  }
+  return keys.filter((key) => partsOf(key).rank <= (surest.get(partsOf(key).subject) ?? Infinity));
+}
+
+/** `form_` and its rank in `form_id`, `form` and `FormOID`; `id` and `oid` have an empty subject. */
+function partsOf(key: string): { readonly subject: string; readonly rank: number } {
+  const name = foldKey(key) || key;
+  const [, subject = `${name}_`, ending = 'id'] = /^(|.*_)(id|oid|name|label)$/.exec(name) ?? [];
+  return { subject, rank: ENDINGS.indexOf(ending) };
 }
 
 const ID_OR_NAME = /^(?<subject>.+)_(?:(?<id>ids?)|(?<oid>oids?)|names?)$/;

@@ -31,7 +31,8 @@ export function readingOf(
   sameIds = false,
 ): ReadValue {
   return (value, role, isMember) => {
-    if (role === undefined || (role.kind === 'name' ? !role.belongs : sameIds)) return value;
+    if (role === undefined) return value;
+    if (index.isName(value, role) ? !('belongs' in role && role.belongs) : sameIds) return value;
     const target = index.resolve(value, role, isMember);
     if (target !== undefined) return identityOf(target);
     return meansNothingElsewhere(value, role, index) ? NOT_COMPARED : value;
@@ -45,7 +46,7 @@ export function readingOf(
 export function readingWithoutIds(index: DraftIndex): ReadValue {
   const read = readingOf(index, () => undefined);
   return (value, role, isMember) => {
-    if (role?.kind === 'name') return value;
+    if (index.isName(value, role)) return value;
     return role?.kind === 'reference' && role.sure && isId(value) ? undefined : read(value, role, isMember);
   };
 }

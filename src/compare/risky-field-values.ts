@@ -3,7 +3,7 @@ import { isObject } from '../json/exact-json.ts';
 import { type ComparedDrafts, newObject } from './same-object-in-both-drafts.ts';
 import { type DraftIndex, isId } from './draft-index.ts';
 import { isNoteKey, isOrder } from './minor-values.ts';
-import { DICTIONARIES, type KeyRole } from './reference-keys.ts';
+import { DICTIONARIES, type KeyRole, surestKeys } from './reference-keys.ts';
 import type { Body, SnapshotObject } from './snapshot-object.ts';
 
 /** Keys of a field that say which data fits into it. @see docs/assumptions.md#risky-keys */
@@ -30,15 +30,6 @@ export function listsOf(
 ): ReadonlySet<string> {
   const found = new Set<string>();
   const sameIds = drafts.match === 'id';
-  /** The keys of a group that say surely which list is meant. */
-  const surest = (group: Body, role: KeyRole): ReadonlySet<string> => {
-    const sure = Object.keys(group).filter((key) => {
-      const value = group[key];
-      const isKnown = index.resolve(value, index.keys.roleIn(key, role)) !== undefined;
-      return isKnown || (sameIds && isId(value) && /(?:^|_)id$/.test(foldKey(key)));
-    });
-    return new Set(sure.map(foldKey));
-  };
   const visit = (held: unknown, role: KeyRole, isMember = false): void => {
     const list =
       role !== undefined && 'family' in role && DICTIONARIES.includes(role.family) ? role : undefined;
@@ -48,11 +39,12 @@ export function listsOf(
     if (dictionary !== undefined) found.add(newObject(drafts, dictionary).path);
     else if (Array.isArray(held)) for (const member of held) visit(member, role, true);
     else if (isObject(held)) {
-      const [known, sure] = [found.size, surest(held, role)];
-      for (const key in held) {
-        const inner = list && /^(?:oid|name|label)$/i.test(key) ? list : index.keys.roleIn(key, role);
-        if (!isNoteKey(key) && !isBeside(foldKey(key), sure)) visit(held[key], inner);
-      }
+      const known = found.size;
+      const isKnown = (key: string): boolean =>
+        index.resolve(held[key], index.keys.roleIn(key, role, held)) !== undefined ||
+        (sameIds && isId(held[key]) && /(?:^|_)id$/.test(foldKey(key)));
+      for (const key of surestKeys(held, isKnown))
+        if (!isNoteKey(key)) visit(held[key], index.keys.roleIn(key, role, held));
       // A list that is named under a key that nobody knows.
       const texts = Object.entries(held).filter(([key, one]) => typeof one === 'string' && !isNoteKey(key));
       if (list !== undefined && found.size === known) found.add(`${list.family} ${JSON.stringify(texts)}`);
@@ -64,14 +56,6 @@ export function listsOf(
   };
   visit(body, { kind: 'body', family });
   return found;
-}
-
-/** Beside `data_dictionary_id`, `data_dictionary_name` may be an old name, or that of two; as `name` beside `id`. */
-function isBeside(key: string, sure: ReadonlySet<string>): boolean {
-  const [, stem, kind] = /^(.*?)_?(oid|name|label)$/.exec(key) ?? [];
-  if (stem === undefined) return false;
-  const [id, oid] = stem === '' ? ['id', 'oid'] : [`${stem}_id`, `${stem}_oid`];
-  return sure.has(id) || sure.has(stem) || (kind !== 'oid' && sure.has(oid));
 }
 
 /**

@@ -121,6 +121,57 @@ test.each<[key: string, from: Json, to: Json, ...rows: string[]]>([
     'Field Weight, required: Yes > No',
   ],
   ['cells', groups(true), groups(false), 'Cell Visit 2 × Labs, req: Yes > No'],
+  [
+    'visits',
+    [
+      { folder_id: 1, window: 3, form_ids: [4] },
+      { folder_id: 2, form_ids: [4] },
+    ],
+    [
+      { folder_id: 1, window: 3, form_ids: [4] },
+      { folder_id: 2, form_ids: [4, 3] },
+    ],
+    'Visit Visit 2, forms:  > Labs (LB)',
+  ],
+  [
+    'Rows',
+    [{ FolderOID: 'V2', FolderName: 'Visit 2', FormOIDs: ['VS'] }],
+    [{ FolderOID: 'V2', FolderName: 'Visit 2', FormOIDs: ['VS', 'LB'] }],
+    'Row Visit 2, Form OIDs:  > Labs (LB)',
+  ],
+  [
+    'Folders',
+    [{ OID: 'V2', Forms: [{ OID: 'VS' }] }],
+    [{ OID: 'V2', Forms: [{ OID: 'VS' }, { OID: 'LB' }] }],
+    'Folder Visit 2, Form Labs:  > Labs',
+  ],
+  [
+    'fields',
+    asked(true, { FieldOID: 'WT' }),
+    asked(false, { FieldOID: 'WT' }),
+    'Field Weight, required: Yes > No',
+  ],
+  [
+    'fields',
+    asked(true, { id: 22, field_id: 21 }, { id: 23, field_id: 22 }),
+    asked(false, { id: 23, field_id: 22 }),
+    'Field Pulse: field: Pulse (VS.PULSE); required: Yes > ',
+    'Field Weight, required: Yes > No',
+  ],
+  [
+    'entries',
+    [
+      { code: '1', name: 'Yes' },
+      { code: '2', name: 'No' },
+      { code: '3', name: 'Unk' },
+    ],
+    [
+      { code: '1', name: 'Yes' },
+      { code: '3', name: 'Unknown' },
+    ],
+    'Entry 2: code: 2; name: No > ',
+    'Entry 2, name: Unk > Unknown',
+  ],
 ])('R61: what is in a row is told with the object that the row is: %s %j', async (key, from, to, ...rows) => {
   const side = (value: Json): Body[] => [...STUDY, ['matrix', { id: 9, name: 'Main', [key]: value }]];
   const comparison = await reportOf(side(from), side(to));

@@ -191,6 +191,24 @@ describe('R61: By form', () => {
     );
   });
 
+  test.each<[JsonObject, JsonObject | null]>([
+    [{ id: 5, folder_id: 2, form_id: 11, required: true }, null],
+    [{ folder: { oid: 'W8', name: 'Week 8' }, form: { oid: 'VS', name: 'Vital' } }, null],
+    [{ folder_id: 2, forms: [{ id: 12 }, { form_id: 11, window: 3 }] }, null],
+    [
+      { folder_id: 2, form_ids: [12, 11] },
+      { folder_id: 2, form_ids: [12] },
+    ],
+  ])('a form that leaves a visit is told with it: %j', async (row, then) => {
+    const draft = (...rows: JsonObject[]): Body[] => [
+      ...[form(11, 'Vital', 'VS'), form(12, 'Labs', 'LB')],
+      ['folder', { id: 2, name: 'Week 8', oid: 'W8' }],
+      ['matrix', { id: 9, name: 'Main', rows }],
+    ];
+    const told = await views(draft(row), draft(...(then === null ? [] : [then])));
+    expect(told.at(-1)).toBe('Vital (VS): removed Main: Week 8');
+  });
+
   test('the mail says where the changes are that concern no form, or many', async () => {
     const edit = (code: string): Body[] => [['customFunction', { id: 1, name: 'f', code }]];
     expect(changesMail(await reportOf(edit('a'), edit('b')))).toMatch(

@@ -320,6 +320,15 @@ test.each<[JsonObject, JsonObject | null]>([
   [cell(SCREENING, { id: 9 }), cell(WEEK_8, { id: 9 })],
   [{ folder: { id: WEEK_8 }, form: { id: VITALS } }, null],
   [{ folders: [{ id: WEEK_8 }], forms: [{ id: VITALS }] }, null],
+  [
+    { Folder: { OID: 'W8' }, Forms: [{ OID: 'VS' }] },
+    { Folder: { OID: 'W8' }, Forms: [] },
+  ],
+  [{ folder: 'W8', form: 'VS', on: true }, null],
+  [
+    { folder: 'W8', forms: ['VS', 'LB'] },
+    { folder: 'W8', forms: ['LB'] },
+  ],
   [{ at: { folder_id: WEEK_8, on: true }, what: { form_id: VITALS, on: true } }, null],
 ])('R77: a cell of a schedule was %j and is %j: a visit is lost', async (from, to) => {
   const after = study('matrix', { rows: to === null ? [] : [to] });
@@ -550,6 +559,7 @@ test.each<[string, Body[], Body[], string[]]>([
         entries: [{ id: 6, code: '2' }],
         codes: ['1'],
         values: { 2: 'No' },
+        terms: ['yes', { name: 'No' }, { ordinal: 1 }],
       }),
       answer('e5', '1', 'Yes', 3),
       answer(6, '2', 'No', 3),

@@ -49,6 +49,8 @@ test.each<[string, (id: number, name: string) => JsonObject]>([
   ['by a group', (id, name) => ({ form: { id, name, oid: 'VS' } })],
   ['by a list of groups', (id, name) => ({ forms: [{ id, name }] })],
   ['by id and name', (id, name) => ({ form_id: id, form_name: name })],
+  ['by its name alone', (_, name) => ({ form: name })],
+  ['by a list of rows with ids of their own', (id) => ({ forms: [{ id: id + 900, form_id: id }] })],
 ])('R59: a renamed form is one change, if its fields and checks name it %s', async (_, place) => {
   const draft = (id: number, name: string): Body[] => [
     form(id, name, { oid: 'VS' }),
@@ -575,6 +577,18 @@ describe('R59: Affected is what refers to something that changed', () => {
       'its form and its list have other names, which it repeats',
       [vital(), inList('YN', { FormName: 'Vital' }), named('YN'), range],
       [vital({ name: 'Vitals' }), inList('YNX', { FormName: 'Vitals' }), named('YNX'), range],
+      [],
+    ],
+    [
+      'its list, which it names',
+      [weight({ data_dictionary: 'YN' }), named('YN')],
+      [weight({ data_dictionary: 'YN' })],
+      ['WT: YN removed'],
+    ],
+    [
+      'its list, which a group names, has another name',
+      [weight({ data_dictionary: { id: 3, name: 'YN' } }), named('YN'), vital(), range],
+      [weight({ data_dictionary: { id: 3, name: 'YNX' } }), named('YNX'), vital(), range],
       [],
     ],
   ])('what refers to another object by its name: %s', async (_, before, after, told) => {

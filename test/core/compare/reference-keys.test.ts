@@ -31,7 +31,7 @@ test.each<[string, unknown]>([
   const [family = '', ...keys] = path.split(' ');
   const roles = new KeyRoles();
   let last: ReturnType<KeyRoles['roleIn']> = { kind: 'body', family };
-  for (const key of keys) last = roles.roleIn(key, last);
+  for (const key of keys) last = roles.roleIn(key, last, {});
   expect(last).toEqual(role);
 });
 

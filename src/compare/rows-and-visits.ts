@@ -1,0 +1,103 @@
+import { FAMILIES } from '../drafts/object-families.ts';
+import { isObject } from '../json/exact-json.ts';
+import type { DraftIndex } from './draft-index.ts';
+import { isNoteKey } from './minor-values.ts';
+import { familyOf, isPlainName, type KeyRole, surestKeys } from './reference-keys.ts';
+import type { Body, SnapshotObject } from './snapshot-object.ts';
+
+const [FORM, FOLDER] = [FAMILIES.form.path, FAMILIES.folder.path];
+/** The families of which one of each makes a visit. */
+export const VISIT: readonly string[] = [FORM, FOLDER];
+
+/** The objects that a row of a list names, such as the form and the folder of a cell, without those in its lists. */
+export function rowTargets(row: Body, role: KeyRole, index: DraftIndex): readonly SnapshotObject[] {
+  const known = index.rowTargets.get(row);
+  if (known !== undefined) return known;
+  const single = Object.entries(row).filter(([, one]) => !Array.isArray(one));
+  const { targets } = readRow(Object.fromEntries(single), role, index);
+  const visit = targets.filter(({ family }) => VISIT.includes(family));
+  const named = visit.length > 1 ? visit : targets;
+  index.rowTargets.set(row, named);
+  return named;
+}
+
+/** The objects that a group names, each once, and the groups in its lists, which may name more. */
+function readRow(
+  group: Body,
+  outer: KeyRole,
+  index: DraftIndex,
+): { readonly targets: readonly SnapshotObject[]; readonly members: readonly (readonly [Body, KeyRole])[] } {
+  const targets = new Set<SnapshotObject>();
+  const members: (readonly [Body, KeyRole])[] = [];
+  const add = (value: unknown, role: KeyRole, isMember: boolean, beside?: Body): void => {
+    if (Array.isArray(value)) for (const member of value) add(member, role, true);
+    else if (isObject(value)) {
+      const [only, ...others] = index.referred(value, role) ?? [];
+      if (only !== undefined && others.length === 0) targets.add(only);
+      else if (isMember) members.push([value, role]);
+      else addKeys(value, role);
+    } else {
+      const target = index.resolve(value, role, isMember, beside);
+      if (target !== undefined) targets.add(target);
+    }
+  };
+  const addKeys = (held: Body, role: KeyRole): void => {
+    const roleOf = (key: string): KeyRole => index.keys.roleIn(key, role, held);
+    const isKnown = (key: string): boolean => index.resolve(held[key], roleOf(key)) !== undefined;
+    /** The family that a key names itself: beside `folder_id`, `next_folder_id` says something else. */
+    const plainFamily = (key: string): string | undefined => {
+      const isPlain = key === 'id' ? isKnown(key) : isPlainName(key);
+      return isPlain ? familyOf(roleOf(key)) : undefined;
+    };
+    const plain = new Set(Object.keys(held).map(plainFamily));
+    for (const key of surestKeys(held, isKnown)) {
+      const isOther = plain.has(familyOf(roleOf(key)) ?? '') && plainFamily(key) === undefined;
+      if (!isNoteKey(key) && !isOther && mayNameVisit(role, roleOf(key)))
+        add(held[key], roleOf(key), false, held);
+    }
+  };
+  addKeys(group, outer);
+  return { targets: [...targets], members };
+}
+
+/** A form that subjects fill in at a visit. */
+export interface Visit {
+  readonly form: SnapshotObject;
+  readonly folder: SnapshotObject;
+}
+
+/**
+ * The visits in the body of a matrix; in that of a form or a folder, which it is itself, the other one is enough. One
+ * visit may be found several times.
+ */
+export function visitsIn(object: SnapshotObject, index: DraftIndex): Visit[] {
+  return visitsInRow(object.body, { kind: 'body', family: object.family }, [object], index);
+}
+
+/** The same of a part of a body. @param around a form or a folder, or one of each, to which it belongs */
+export function visitsInRow(
+  row: Body,
+  outer: KeyRole,
+  around: readonly SnapshotObject[],
+  index: DraftIndex,
+): Visit[] {
+  const { targets, members } = readRow(row, outer, index);
+  /** What is around is meant if the row names none. A folder in a folder is no visit of its own forms. */
+  const named = (path: string): readonly SnapshotObject[] => {
+    const isOwn = outer?.kind === 'body' && outer.family === path;
+    const own = isOwn ? [] : targets.filter(({ family }) => family === path);
+    return own.length > 0 ? own : around.filter(({ family }) => family === path);
+  };
+  const [forms, folders] = [named(FORM), named(FOLDER)];
+  // Two lists side by side do not say what belongs together.
+  const isJoin = forms.length === 1 || folders.length === 1;
+  const own = isJoin ? forms.flatMap((form) => folders.map((folder) => ({ form, folder }))) : [];
+  const inside = [forms, folders].filter(({ length }) => length === 1).flat();
+  return [...own, ...members.flatMap(([member, role]) => visitsInRow(member, role, inside, index))];
+}
+
+/** Outermost in a form or a folder, `trigger_folder_id` and `help_form_id` say something else. */
+function mayNameVisit(outer: KeyRole, role: KeyRole): boolean {
+  if (outer?.kind !== 'body' || outer.family === FAMILIES.matrix.path) return true;
+  return role !== undefined && 'belongs' in role && role.belongs;
+}
