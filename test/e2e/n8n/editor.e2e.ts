@@ -1,17 +1,16 @@
 // The nodes used in the editor in a real browser, by clicks and keys; the pictures are those of the documentation.
 import assert from 'node:assert/strict';
 import { on } from '../../support/rewrite.ts';
-import { openEditor } from './support/editor.ts';
 import type { Execution } from './support/execution.ts';
 import { test } from './support/fixture.ts';
 import { waitUntil } from './support/process.ts';
 import { generateBodies, sha256 } from './support/reports.ts';
+import { editor } from './support/shared-editor.ts';
 import { fixture } from './support/shared-fixture.ts';
 import type { NodeDraft } from './support/workflow.ts';
 import { chain, DOCUMENT_TEMPLATE, DRAFT_OBJECT, manualTrigger, TOKEN, TRIGGER } from './support/workflow.ts';
 
 const DRAFT = 'ORION-301 · v2.0 Amendment 2 (1002)';
-const editor = await openEditor(fixture.n8n.url);
 // The sandbox's own documents: they are in the pictures.
 fixture.plan = { durationMs: 1500, file: {} };
 /** The workflow with Generate Report Trigger. */
@@ -151,6 +150,7 @@ test('a person adds Only When Changed, sees its cost, and why there is no second
   await api.deactivate(workflowId);
   const [last] = await successes();
   await editor.openNode(`${workflowId}/executions/${last?.id ?? ''}`, 'Report');
-  assert.match(await editor.hints(), /Nothing changed since the last report, so no report was made\./);
+  const hint = 'Nothing changed since the last report, so no report was made.';
+  await editor.page.getByTestId('run-data-hints').getByText(hint).waitFor();
   await picture('only-when-changed-unchanged');
 });

@@ -1,10 +1,10 @@
 // In a real n8n: no text of the service, wherever the editor has it, is evaluated as an expression or shown as HTML.
 import assert from 'node:assert/strict';
 import { type FaultAction, type FaultRequest, HOSTILE_TEXTS } from '../../../sandbox/index.ts';
-import { openEditor } from './support/editor.ts';
 import { test } from './support/fixture.ts';
 import { on, rewriteJson } from '../../support/rewrite.ts';
 import { DRAFT, generateBodies } from './support/reports.ts';
+import { editor } from './support/shared-editor.ts';
 import { fixture } from './support/shared-fixture.ts';
 import type { Parameters } from './support/workflow.ts';
 import { chain, DOCUMENT_TEMPLATE, itemsNode, locator, manualTrigger } from './support/workflow.ts';
@@ -22,8 +22,6 @@ const HOSTILE = [
   MARKUP,
   ...HOSTILE_TEXTS.filter((text) => /^=|</.test(text)),
 ];
-
-const editor = await openEditor(fixture.n8n.url);
 
 const settings = HOSTILE.flatMap((text, n) => [
   setting(`text_${n}`, 'text', text, text),

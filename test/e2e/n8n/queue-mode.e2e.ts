@@ -1,13 +1,11 @@
-// Generate Report Trigger in queue mode, with the settings of examples/queue-mode: by hand, and only
-// for new designs while main and the two workers are killed in turns (`-- --deep` kills 60 times).
+// Generate Report Trigger in queue mode, with the settings of examples/queue-mode. Slots, and kills of main and the
+// workers in turns: only-when-changed.deep.ts.
 import assert from 'node:assert/strict';
 import { startQueueFixture, test } from './support/fixture.ts';
-import { KILL_SETTINGS } from './support/kill-experiment.ts';
-import { onlyWhenChangedExperiment } from './support/only-when-changed.ts';
 import { verifiedFile } from './support/reports.ts';
 import { generatesByTitle, REPORT, triggerWorkflow } from './support/slots.ts';
 
-const fixture = await startQueueFixture({}, KILL_SETTINGS);
+const fixture = await startQueueFixture();
 const { n8n, sandbox, processes } = fixture;
 
 test('20 reports by hand: spread over the workers, generated once, files readable in main', async () => {
@@ -26,5 +24,3 @@ test('20 reports by hand: spread over the workers, generated once, files readabl
   for (const { log } of processes.slice(1))
     assert.ok(ids.some((executionId) => log.includes(`started execution ${executionId} `)));
 });
-
-onlyWhenChangedExperiment(fixture);

@@ -1,6 +1,6 @@
 /**
- * `npm run test:n8n`: runs the end-to-end files. `-- credentials` runs the file of that name alone, `-- --deep` restarts
- * n8n more often and also runs the *.deep.ts files, `-- --outputFile=FILE` writes the results as Jest does.
+ * `npm run test:n8n`: runs the end-to-end files. `-- credentials` runs the file of that name alone, `-- --deep` also
+ * runs the *.deep.ts files, `-- --outputFile=FILE` writes the results as Jest does.
  */
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -12,7 +12,6 @@ import { installN8n } from './support/install.ts';
 
 const options = { deep: { type: 'boolean' }, outputFile: { type: 'string' } } as const;
 const { values, positionals } = parseArgs({ allowPositionals: true, options });
-if (values.deep === true) process.env.N8N_RESTARTS_DEEP = '1';
 const names = positionals.length === 0 ? ['*'] : positionals;
 const kinds = values.deep === true ? '{e2e,deep}' : 'e2e';
 const files = globSync(names.map((name) => `test/e2e/n8n/${name}.${kinds}.ts`)).sort();
@@ -22,11 +21,21 @@ const files = globSync(names.map((name) => `test/e2e/n8n/${name}.${kinds}.ts`)).
  * is not named here has its own.
  */
 const LANES = [
-  [['any-length'], ['readme']],
   [['editor', 'hostile-texts'], ['try']],
   [
-    ['credentials', 'document-template', 'examples', 'monday', 'oldest', 'triggers', 'weekly-recipes'],
-    ['queue-mode'],
+    [
+      ...[
+        'any-length',
+        'credentials',
+        'document-template',
+        'examples',
+        'monday',
+        'oldest',
+        'readme',
+        'triggers',
+      ],
+      'weekly-recipes',
+    ],
   ],
 ];
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import type { Locator } from 'playwright-core';
 import { EditorApi } from './support/editor-api.ts';
-import { openBrowser } from './support/editor.ts';
+import { goWithin, openBrowser } from './support/editor.ts';
 import { test } from './support/fixture.ts';
 import { BackgroundProcess, freePort, waitUntil } from './support/process.ts';
 
@@ -62,7 +62,7 @@ test('it leads to the first report in eight clicks at most', async () => {
   assert.ok(clicks <= 8, `${clicks} clicks`);
 
   // Each recipe is there once, and runs as it is.
-  await page.goto(printed('Recipes'));
+  await goWithin(page, new URL(printed('Recipes')).pathname);
   const names = page.getByTestId('workflow-card-name');
   await names.first().waitFor();
   const recipes = await names.allInnerTexts();

@@ -63,7 +63,7 @@ export const startFixture = startWith(async (packageTarball, env) => {
 export const startQueueFixture = startWith(startCluster);
 
 /** A sandbox and an n8n that run already, with a credential that connects the two. */
-export async function connect(sandbox: Sandbox, processes: Processes) {
+async function connect(sandbox: Sandbox, processes: Processes) {
   const [n8n] = processes;
   /** Of the user `designer`. */
   const token = sandbox.users.designer?.createToken() ?? '';

@@ -1,5 +1,5 @@
 // A workflow with a slot every few seconds, while the draft is edited and n8n's processes are ended at random moments,
-// chosen by a seed. `-- --deep` makes the runs long, N8N_RESTARTS_SEED repeats a run's choices.
+// chosen by a seed; N8N_RESTARTS_SEED repeats a run's choices.
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,7 +10,6 @@ import { waitUntil } from './process.ts';
 import type { Workflow } from './workflow.ts';
 
 const DRAFT = 1002;
-export const DEEP = process.env.N8N_RESTARTS_DEEP === '1';
 export const KILL_SETTINGS = {
   // At SIGTERM n8n waits so many seconds for its executions.
   N8N_GRACEFUL_SHUTDOWN_TIMEOUT: '3',

@@ -113,7 +113,8 @@ export async function n8nEnvironment(
     N8N_SECURE_COOKIE: 'false',
     N8N_RUNNERS_BROKER_PORT: String(await freePort()),
     N8N_DEFAULT_BINARY_DATA_MODE: 'filesystem',
-    N8N_UNVERIFIED_PACKAGES_ENABLED: 'true',
+    // As n8n 3 has it by default.
+    N8N_UNVERIFIED_PACKAGES_ENABLED: 'false',
     N8N_DISABLED_MODULES: UNUSED_MODULES.join(','),
     N8N_LICENSE_AUTO_RENEW_ENABLED: 'false',
     ...Object.fromEntries(SWITCHED_OFF.map((name) => [`N8N_${name}_ENABLED`, 'false'])),

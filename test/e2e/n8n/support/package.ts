@@ -1,8 +1,8 @@
-// The package under test: packed as `npm publish` does, installed as n8n does. And the temporary folders of all tests.
+// The package under test: packed as `npm publish` does, installed as the README says. And the temporary folders of all tests.
 import { rmSync } from 'node:fs';
-import { mkdir, mkdtemp } from 'node:fs/promises';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { run } from './process.ts';
 
 const folders = new Set<string>();
@@ -25,12 +25,12 @@ export async function pack(folder: string): Promise<string> {
   return join(target, stdout.trim().split('\n').at(-1) ?? '');
 }
 
-/** Unpacks a tarball where n8n looks for community packages at its start. */
+/** Installs a tarball where n8n looks for community packages at its start, by the command of the README. */
 export async function installPackage(userFolder: string, tarball: string): Promise<void> {
-  const { name } = JSON.parse(await run('tar', ['-xzOf', tarball, 'package/package.json'])) as {
-    name: string;
-  };
-  const target = join(userFolder, '.n8n', 'nodes', 'node_modules', name);
-  await mkdir(target, { recursive: true });
-  await run('tar', ['-xzf', tarball, '-C', target, '--strip-components=1']);
+  const command = /`(npm install --[^`]*)`/.exec(await readFile('README.md', 'utf8'))?.[1] ?? '';
+  await run('bash', ['-c', command], {
+    cwd: dirname(tarball),
+    // The package brings all that it needs: the registry must not be asked for anything.
+    env: { ...process.env, HOME: userFolder, npm_config_offline: 'true' },
+  });
 }

@@ -140,6 +140,7 @@ export async function waitUntil<T>(
     const found = await look();
     if (found !== false) return found;
     if (Date.now() > deadline) throw new Error(`Not within ${timeout / 1000} s: ${name}`);
-    await sleep(50);
+    // Each look at n8n takes processor time from what is waited for.
+    await sleep(200);
   }
 }
