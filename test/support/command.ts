@@ -43,7 +43,8 @@ export async function runProcess(
 ): Promise<CommandResult> {
   const started = performance.now();
   const stdio: SpawnOptions['stdio'] = [stdin === false ? 'ignore' : 'pipe', 'pipe', 'pipe'];
-  const child = spawn(program, args, { cwd, stdio, env: { PATH: process.env.PATH, ...env } });
+  // To bash outside another shell, Node's pipe looks like a remote login, and it reads ~/.bashrc: seconds, with pyenv.
+  const child = spawn(program, args, { cwd, stdio, env: { PATH: process.env.PATH, SHLVL: '1', ...env } });
   const kill = (name: NodeJS.Signals): void => void child.kill(name);
   const timer = setTimeout(() => kill('SIGKILL'), timeoutMs);
   child.stdin?.on('error', () => undefined).end(stdin === false ? '' : stdin);
