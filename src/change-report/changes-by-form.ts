@@ -17,8 +17,6 @@ const FORMS = FAMILIES.form.path;
 const MAX_FORMS = 3;
 /** More changed entries of one dictionary are counted. */
 const MAX_ANSWERS = 10;
-/** Values of a changed form that are named. */
-const MAX_VALUES = 2000;
 
 /** `added` `Fields`: `Weight (WT)`, `Height (HT)`. */
 export interface FormLine {
@@ -71,7 +69,7 @@ export function formViews(comparison: Comparison): FormView[] {
       for (const other of formsReferredTo({ ...change, values }, comparison, add)) addChange(other, change);
     } else if (change.family === FORMS) {
       viewOf(form).own = change;
-      const rows = change.kind === 'changed' ? changeRows(change, comparison, MAX_VALUES) : [];
+      const rows = change.kind === 'changed' ? changeRows(change, comparison) : [];
       for (const { what } of rows) add(form, changeWord(change), 'The form', what);
     } else {
       addChange(form, change);

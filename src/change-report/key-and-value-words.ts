@@ -122,9 +122,8 @@ export function valueWords(
   const groupWords = (group: Body, around: KeyRole): string => {
     const targets = draft.referred(group, around);
     if (targets !== undefined) return targets.map((target) => cellName(target, draft, drafts)).join(' × ');
-    const isReference = around?.kind === 'reference';
     const named = (key: string): SnapshotObject | undefined =>
-      isReference && /^(?:id|oid|name|label)$/i.test(key)
+      /^(?:id|oid|name|label)$/i.test(key)
         ? draft.resolve(group[key], draft.keys.roleIn(key, around, group))
         : undefined;
     const target = Object.keys(group).map(named).find(Boolean);

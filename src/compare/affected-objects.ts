@@ -6,7 +6,8 @@ import { type ComparedDrafts, containersOfChange, newObject } from './same-objec
 import { type DraftIndex, named, placed } from './draft-index.ts';
 import { shortHash } from './natural-keys-for-change-ids.ts';
 import type { CompleteChange } from './object-change.ts';
-import { DICTIONARIES } from './reference-keys.ts';
+import { DICTIONARIES, familyOf, isPlainName } from './reference-keys.ts';
+import { VISIT } from './rows-and-visits.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 
 /** With more changed entries a dictionary itself is the reason, not each of them. */
@@ -123,5 +124,15 @@ function referring(index: DraftIndex, families: readonly string[], own = ''): re
 
 function belongTogether(object: SnapshotObject, target: SnapshotObject, index: DraftIndex): boolean {
   if (index.containerOf(target) === object) return true;
-  return target.family !== FAMILIES.editCheck.path && index.belongsTo(object, target);
+  if (index.containerOf(object) === target) return target.family !== FAMILIES.editCheck.path;
+  return VISIT.includes(object.family) && VISIT.includes(target.family) && lists(object, target, index);
+}
+
+/** Whether a form lists a folder as one of its own, or a folder a form. */
+function lists({ body, family }: SnapshotObject, target: SnapshotObject, index: DraftIndex): boolean {
+  return Object.keys(body).some((key) => {
+    const role = index.keys.roleOf(key, family);
+    const isList = Array.isArray(body[key]) && familyOf(role) === target.family && isPlainName(key);
+    return isList && index.targets(body[key], role).flat().includes(target);
+  });
 }

@@ -161,17 +161,6 @@ export class DraftIndex {
     return found;
   }
 
-  /** Whether an object belongs to another one, which is its container or in a list such as a form's list of folders. */
-  belongsTo(object: SnapshotObject, other: SnapshotObject): boolean {
-    const { body, family } = object;
-    const isListed = (key: string): boolean => {
-      const role = this.keys.roleOf(key, family);
-      const isList = role && 'belongs' in role && role.belongs && Array.isArray(body[key]);
-      return isList === true && this.targets(body[key], role).flat().includes(other);
-    };
-    return this.containerOf(object) === other || Object.keys(body).some(isListed);
-  }
-
   private findContainer(object: SnapshotObject): SnapshotObject | undefined {
     const { body, family } = object;
     const nearestFirst = containersOf(family);

@@ -566,6 +566,12 @@ describe('R59: Affected is what refers to something that changed', () => {
       ],
       ['Range: WT changed'],
     ],
+    [
+      'a form and a field in one of its lists changed',
+      [vital(), weight(), check(9, { forms: [{ form_id: 1, field_ids: [2] }] })],
+      [vital({ log: true }), weight({ length: 5 }), check(9, { forms: [{ form_id: 1, field_ids: [2] }] })],
+      ['Range: WT changed,Vital changed'],
+    ],
     ['its list is gone', [inList('YN'), named('YN')], [inList('YN')], ['WT: YN removed']],
     [
       'its list has another name now, but the reference has the old one',
