@@ -43,7 +43,7 @@ const coreEscapes = [
 
 /** Only the files that start a report or use the token endpoints send a POST. */
 const onlyThesePost = {
-  group: ['**/http/send-once.ts'],
+  group: ['**/send-once.ts'],
   importNames: ['postJson'],
   message: 'Only starting a report and the token endpoints send a POST.',
 };

@@ -1,5 +1,4 @@
 /** Drafts as files: taken, compared, fingerprinted. */
-import { homedir } from 'node:os';
 import path from 'node:path';
 import type { Match } from '../../src/compare/change-report-types.ts';
 import { changesMarkdown } from '../../src/change-report/changes-markdown.ts';
@@ -84,8 +83,8 @@ export const takeCommand = command({
 /** A folder that a snapshot may take for its own: its contents are replaced. */
 function folderOf(input: string): ResolvedFolder {
   const folder = resolveFolder(input, process.cwd());
-  const tooWide = [path.parse(folder.path).root, homedir(), path.resolve('.')];
-  if (tooWide.includes(folder.path)) throw inputError('Give a separate folder; its files are replaced.');
+  if ([path.parse(folder.path).root, path.resolve('.')].includes(folder.path))
+    throw inputError('Give a separate folder; its files are replaced.');
   checkSnapshotFolder(folder);
   return folder;
 }

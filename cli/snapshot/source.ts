@@ -32,9 +32,15 @@ export async function openSource(argument: string, { client, ...host }: TimedRun
   if (opened.state === 'whole') return { snapshot: { ...opened.snapshot, folder: argument } };
   const [why, hint] =
     opened.state === 'absent'
-      ? ['there is no snapshot.', 'Take one with: draft-service snapshot take --draft-id ID --path FOLDER']
-      : [`the snapshot is damaged: ${opened.why}`, 'Restore the folder from a copy or from Git.'];
-  throw new InputError([`In ${argument} ${why}`], { hint });
+      ? [
+          `In ${argument} there is no snapshot.`,
+          'Take one with: draft-service snapshot take --draft-id ID --path FOLDER',
+        ]
+      : [
+          `In ${argument} the snapshot is damaged: ${opened.why}`,
+          'Restore the folder from a copy or from Git.',
+        ];
+  throw new InputError([why], { hint });
 }
 
 /** The snapshot of a source; a draft is read with these settings. */

@@ -2,6 +2,7 @@ import { exactDigits, isObject } from '../json/exact-json.ts';
 import { idOf } from '../lists/object-id.ts';
 import { labelOf, oidOf } from './label-and-oid.ts';
 import { parentKindOf, STUDY_KEYS } from './key-meanings.ts';
+import { titleText } from '../text/plain-text.ts';
 import type { ObjectBody } from './read-objects.ts';
 
 /** What an object belongs to, under one of its keys. */
@@ -40,7 +41,7 @@ export function isParent({ kind, value }: ParentEntry, parent: string): boolean 
     if (Array.isArray(next)) for (const member of next as unknown[]) pending.push(member);
     else {
       const text = exactDigits(next) ?? next;
-      if (isObject(text) ? describes(text, kind, parent) : isText(text) && String(text) === parent)
+      if (isObject(text) ? describes(text, kind, parent) : isText(text) && isName(String(text), parent))
         return true;
     }
   }
@@ -48,7 +49,14 @@ export function isParent({ kind, value }: ParentEntry, parent: string): boolean 
 }
 
 function describes(object: ObjectBody, kind: string, parent: string): boolean {
-  return [String(idOf(object) ?? ''), oidOf(object, kind), labelOf(object, kind)].includes(parent);
+  return [String(idOf(object) ?? ''), oidOf(object, kind), labelOf(object, kind)].some((name) =>
+    isName(name, parent),
+  );
+}
+
+/** Also as a list of objects shows it: without the tags of rich text. */
+function isName(name: string, parent: string): boolean {
+  return name === parent || titleText(name) === parent;
 }
 
 function isText(value: unknown): value is string | number {

@@ -15,6 +15,12 @@ test.each<[string, ObjectBody, parent: string, kinds: string[]]>([
   ['a parent of its own kind', { parent_folder_id: 1 }, '1', ['folder']],
   ['the id of an object', { form: { id: 10, oid: 'AE', name: 'Events' } }, '10', ['form']],
   ['the label of an object', { form: { oid: 'AE', name: 'Events' } }, 'Events', ['form']],
+  [
+    'the label as a list shows it',
+    { form_name: '<b>Vital</b> signs &amp; more' },
+    'Vital signs & more',
+    ['form'],
+  ],
   ['an object without an id has none', { form: { name: 'Events' } }, 'undefined', []],
   ['two kinds', { form_id: 7, unit_dictionary_id: 7 }, '7', ['form', 'unit_dictionary']],
   ['true and null', { form: true, folder: null }, 'true', []],
