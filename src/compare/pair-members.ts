@@ -52,8 +52,16 @@ export function pairMembers(
     const old = gap.rows.filter((row) => !movedRows.has(row));
     const now = gap.columns.filter((column) => !movedColumns.has(column));
     const isSingle = old.length === 1 && now.length === 1;
-    const oldNames = old.map((row) => nameOf(from, row) ?? row);
-    const newNames = now.map((column) => nameOf(to, column) ?? -1 - column);
+    const names = [old.map((row) => nameOf(from, row)), now.map((column) => nameOf(to, column))];
+    const counts = names.flatMap((own) => [...Map.groupBy(own, (name) => name)]);
+    const shared = new Set(counts.filter(([, all]) => all.length > 1).map(([name]) => name));
+    /** Members of one name are told apart by their labels. */
+    const fullName = (side: Members, nth: number): string | undefined => {
+      const [name, member] = [nameOf(side, nth), side.values[nth]];
+      return shared.has(name) && isObject(member) ? `${name} ${ownLabelOf(member)}` : name;
+    };
+    const oldNames = old.map((row) => fullName(from, row) ?? row);
+    const newNames = now.map((column) => fullName(to, column) ?? -1 - column);
     const named = align(oldNames, newNames);
     const atSamePlace = gapsOf(named, oldNames, newNames)
       .flatMap((between) =>

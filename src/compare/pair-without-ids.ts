@@ -150,7 +150,7 @@ class Matching {
     if (before.length === 0 || after.size === 0) return;
     const [from, to] = this.sides;
     const families = [...new Set(before.map(({ family }) => family))];
-    const names = to.keys.patternOf(families, '_?name');
+    const names = to.keys.patternOf(families, '(?:_?name)?');
     const renamed = new Map<SnapshotObject, Set<SnapshotObject>>();
     const note = (one: SnapshotObject, other: SnapshotObject): void => {
       renamed.set(one, (renamed.get(one) ?? new Set()).add(other));
@@ -159,7 +159,7 @@ class Matching {
       if (!names.test(old.text) || !names.test(now.text)) return;
       for (const key in now.body) {
         const role = to.keys.roleOf(key, now.family);
-        if (role?.kind !== 'name') continue;
+        if (!from.isName(old.body[key], role) || !to.isName(now.body[key], role)) continue;
         const [was, is] = [from.resolve(old.body[key], role), to.resolve(now.body[key], role)];
         if (was === undefined || is === undefined) continue;
         note(was, is);

@@ -98,9 +98,13 @@ export class KeyRoles {
 
   /** Whether a group names an object of a family by a key such as `field_id` or `field`. */
   private hasOther(group: Body, family: string): boolean {
-    return Object.keys(group).some((key) => {
+    return Object.entries(group).some(([key, value]) => {
       const role = this.roleOf(key);
-      return role?.kind === 'reference' && role.family === family && !role.plural && isPlainName(key);
+      if (role?.kind !== 'reference' || role.family !== family || role.plural || !isPlainName(key))
+        return false;
+      // A text beside a number is an OID.
+      const isOid = typeof value === 'string' && typeof group.id === 'number' && !/^\d+$/.test(value);
+      return value !== null && !isOid;
     });
   }
 

@@ -325,6 +325,7 @@ test.each<[JsonObject, JsonObject | null]>([
     { Folder: { OID: 'W8' }, Forms: [] },
   ],
   [{ folder: 'W8', form: 'VS', on: true }, null],
+  [{ folder: { id: WEEK_8, folder_id: 'W' }, form: { id: VITALS, form_id: 'V' } }, null],
   [
     { folder: 'W8', forms: ['VS', 'LB'] },
     { folder: 'W8', forms: ['LB'] },

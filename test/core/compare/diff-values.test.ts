@@ -70,6 +70,11 @@ describe('R59: Arrays', () => {
       '[{"id":2,"a":2},{"id":3,"a":1}]',
       ['0: {"id":1,"a":1} >', '0/a: 1 > 2', '1: > {"id":3,"a":1}'],
     ],
+    [
+      '[{"code":1,"name":"a","x":1},{"code":1,"name":"b","x":2}]',
+      '[{"code":1,"name":"b","x":3}]',
+      ['0: {"code":1,"name":"a","x":1} >', '0/x: 2 > 3'],
+    ],
     ['[{"a":1,"b":2},{"a":2,"b":2}]', '[{"b":2,"a":2}]', ['0: {"a":1,"b":2} >']],
   ])('members of %s and %s at one place are one, if of one kind and not of two ids', (from, to, expected) => {
     const found = changes(JSON.parse(from), JSON.parse(to)).map((change) => {

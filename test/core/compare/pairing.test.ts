@@ -367,10 +367,11 @@ describe('R59: A reference', () => {
     expect(await kinds('No', 'Yes', 'Unknown')).toEqual([...told, made, ...unit]);
   });
 
-  test('by the name of a form that got another one renames it, though it has no OID, and its fields do not change', async () => {
+  const FORM_KEYS = ['FormName', 'form'];
+  test.each(FORM_KEYS)('by %s, a form without OID that got another name is renamed', async (key) => {
     const side = (id: number, name: string, more = {}): Body[] => [
       form(id, name, more),
-      ...['WT', 'HT'].map((FieldOID, nth) => field(id + nth, { FieldOID, FormName: name })),
+      ...['WT', 'HT'].map((FieldOID, nth) => field(id + nth, { FieldOID, [key]: name })),
     ];
     expect(await lines(side(10, 'Vital', { ordinal: 1 }), side(20, 'Vitals', { ordinal: 2 }))).toEqual([
       'forms changed Vitals 10>20 /name "Vital" > "Vitals" /ordinal 1 > 2',
