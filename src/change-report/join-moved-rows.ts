@@ -1,7 +1,9 @@
+import { isObject } from '../json/exact-json.ts';
 import { isOrderKey } from '../drafts/key-meanings.ts';
 import { type ComparedDrafts, newObject } from '../compare/same-object-in-both-drafts.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import { isOrderChange } from '../compare/minor-values.ts';
+import { rowTargets } from '../compare/rows-and-visits.ts';
 import type { ValueChange } from '../compare/change-report-types.ts';
 import { pathWords, type Step } from './key-and-value-words.ts';
 
@@ -59,8 +61,9 @@ export function joinRows(rows: readonly ValueRow[], { sides }: Comparison): read
 }
 
 /** What a cell of a schedule joins, as the new draft has it: also under another OID the same objects. */
-function joinedBy({ steps }: ValueRow, drafts: ComparedDrafts): string | undefined {
-  const joins = steps.at(-1)?.joins ?? [];
+function joinedBy({ value, steps }: ValueRow, drafts: ComparedDrafts): string | undefined {
+  const [held, draft] = 'to' in value ? [value.to, drafts.to] : [value.from, drafts.from];
+  const joins = isObject(held) ? rowTargets(held, steps.at(-1)?.role, draft) : [];
   return joins.map((target) => newObject(drafts, target).path).join('\n') || undefined;
 }
 

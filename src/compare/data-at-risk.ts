@@ -75,10 +75,9 @@ export function reasonsIn(
       const before = answersInBody(old, from, (entry) => sameNow(entry) === entry);
       const after = now && answersInBody(now);
       // Entries that are objects tell of themselves; a list may name them by their texts alone.
-      const isEntry = (code: string, { oid, label }: NamedObject): boolean =>
-        objects?.byCode.has(code) === true ||
-        (oid === null && objects?.texts.has(label.toLowerCase()) === true);
-      const told = [...before.byCode].filter(([code, answer]) => !isEntry(code, answer));
+      const isEntry = (code: string): boolean =>
+        objects?.byCode.has(code) === true || objects?.texts.has(code.toLowerCase()) === true;
+      const told = [...before.byCode].filter(([code]) => !isEntry(code));
       const lost = told.flatMap(([, answer]) => readAs(answer, before, after));
       const isUnits = now === undefined && old.family === unitDictionary.path;
       return isUnits && lost.length === 0 ? [{ risk: 'removed' }] : lost;

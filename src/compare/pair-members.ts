@@ -58,7 +58,8 @@ export function pairMembers(
     /** Members of one name are told apart by their labels. */
     const fullName = (side: Members, nth: number): string | undefined => {
       const [name, member] = [nameOf(side, nth), side.values[nth]];
-      return shared.has(name) && isObject(member) ? `${name} ${ownLabelOf(member)}` : name;
+      const isShared = name !== undefined && shared.has(name);
+      return isShared && isObject(member) ? `${name} ${ownLabelOf(member)}` : name;
     };
     const oldNames = old.map((row) => fullName(from, row) ?? row);
     const newNames = now.map((column) => fullName(to, column) ?? -1 - column);

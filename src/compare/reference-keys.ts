@@ -102,9 +102,9 @@ export class KeyRoles {
       const role = this.roleOf(key);
       if (role?.kind !== 'reference' || role.family !== family || role.plural || !isPlainName(key))
         return false;
-      // A text beside a number is an OID.
+      // A text beside a number is an OID, and under `field_id` no name of an object.
       const isOid = typeof value === 'string' && typeof group.id === 'number' && !/^\d+$/.test(value);
-      return value !== null && !isOid;
+      return value !== null && !(role.sure && isOid);
     });
   }
 

@@ -561,6 +561,7 @@ test.each<[string, Body[], Body[], string[]]>([
         codes: ['1'],
         values: { 2: 'No' },
         terms: ['yes', { name: 'No' }, { ordinal: 1 }],
+        answers: [{ value: 'Yes' }],
       }),
       answer('e5', '1', 'Yes', 3),
       answer(6, '2', 'No', 3),

@@ -75,6 +75,11 @@ describe('R59: Arrays', () => {
       '[{"code":1,"name":"b","x":3}]',
       ['0: {"code":1,"name":"a","x":1} >', '0/x: 2 > 3'],
     ],
+    [
+      '[{"op":1},{"name":"L","v":2},{"op":3},{"op":4}]',
+      '[{"op":5},{"op":6},{"name":"L","v":7},{"op":8}]',
+      ['0/op: 1 > 5', '1: > {"op":6}', '2/v: 2 > 7', '3/op: 3 > 8', '3: {"op":4} >'],
+    ],
     ['[{"a":1,"b":2},{"a":2,"b":2}]', '[{"b":2,"a":2}]', ['0: {"a":1,"b":2} >']],
   ])('members of %s and %s at one place are one, if of one kind and not of two ids', (from, to, expected) => {
     const found = changes(JSON.parse(from), JSON.parse(to)).map((change) => {

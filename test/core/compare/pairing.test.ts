@@ -51,6 +51,7 @@ test.each<[string, (id: number, name: string) => JsonObject]>([
   ['by id and name', (id, name) => ({ form_id: id, form_name: name })],
   ['by its name alone', (_, name) => ({ form: name })],
   ['by a list of rows with ids of their own', (id) => ({ forms: [{ id: id + 900, form_id: id }] })],
+  ['by such a list with OIDs', (id) => ({ forms: [{ id: id + 900, form: 'VS' }] })],
 ])('R59: a renamed form is one change, if its fields and checks name it %s', async (_, place) => {
   const draft = (id: number, name: string): Body[] => [
     form(id, name, { oid: 'VS' }),
@@ -367,23 +368,25 @@ describe('R59: A reference', () => {
     expect(await kinds('No', 'Yes', 'Unknown')).toEqual([...told, made, ...unit]);
   });
 
-  const FORM_KEYS = ['FormName', 'form'];
-  test.each(FORM_KEYS)('by %s, a form without OID that got another name is renamed', async (key) => {
-    const side = (id: number, name: string, more = {}): Body[] => [
-      form(id, name, more),
-      ...['WT', 'HT'].map((FieldOID, nth) => field(id + nth, { FieldOID, [key]: name })),
-    ];
-    expect(await lines(side(10, 'Vital', { ordinal: 1 }), side(20, 'Vitals', { ordinal: 2 }))).toEqual([
-      'forms changed Vitals 10>20 /name "Vital" > "Vitals" /ordinal 1 > 2',
-    ]);
-    const snapshot = (name: string) => snapshotOfBodies({ id: 1 }, side(10, name));
-    const { report } = await compareSnapshots(snapshot('Vital'), snapshot('Vitals'));
-    expect(report.changes.map(({ label }) => label)).toEqual(['Vitals']);
-    expect((await lines(side(10, 'Vital'), side(20, 'Vitals', { note: 'x' }))).slice(0, 2)).toEqual([
-      'forms removed Vital 10>-',
-      'forms added Vitals ->20',
-    ]);
-  });
+  test.each(['FormName', 'form'])(
+    'by %s, a form without OID that got another name is renamed',
+    async (key) => {
+      const side = (id: number, name: string, more = {}): Body[] => [
+        form(id, name, more),
+        ...['WT', 'HT'].map((FieldOID, nth) => field(id + nth, { FieldOID, [key]: name })),
+      ];
+      expect(await lines(side(10, 'Vital', { ordinal: 1 }), side(20, 'Vitals', { ordinal: 2 }))).toEqual([
+        'forms changed Vitals 10>20 /name "Vital" > "Vitals" /ordinal 1 > 2',
+      ]);
+      const snapshot = (name: string) => snapshotOfBodies({ id: 1 }, side(10, name));
+      const { report } = await compareSnapshots(snapshot('Vital'), snapshot('Vitals'));
+      expect(report.changes.map(({ label }) => label)).toEqual(['Vitals']);
+      expect((await lines(side(10, 'Vital'), side(20, 'Vitals', { note: 'x' }))).slice(0, 2)).toEqual([
+        'forms removed Vital 10>-',
+        'forms added Vitals ->20',
+      ]);
+    },
+  );
 
   test('by the name of a dictionary that has a label besides leads to it', async () => {
     const side = (id: number, text: string): Body[] => [
