@@ -59,9 +59,7 @@ function recordTask({ step, setOutputs }: ActionRun, id: number): void {
   setOutputs({ 'task-id': id });
 }
 
-/**
- * Sets each output as soon as it is known, so that a step that fails later has it, and shows how far the report is.
- */
+/** Sets each output as soon as it is known, so that a step that fails later has it, and shows how far the report is. */
 function reportEvents({ client, deadline }: OpenedClient, run: ActionRun): ReportEvents {
   const { log, step, setOutputs } = run;
   const lines = progressLines(client, (line) => log.line(line));

@@ -5,10 +5,9 @@ import { type ErrorFacts, STATE } from './error-facts.ts';
 export type KnownTask = Pick<ErrorFacts, 'state' | 'taskExists'>;
 
 /**
- * The base of all errors that the core throws on purpose. It is not changed once made: `with` makes another.
- * `message` says what happened, and whether a report exists or may exist, with its task id once that is known:
- * some hosts show nothing else. `hint` says what to do. Neither holds a secret, a signed address or a control
- * character.
+ * The base of all errors that the core throws on purpose. It is not changed once made: `with` makes another. `message`
+ * says what happened, and whether a report exists or may exist, with its task id once that is known: some hosts show
+ * nothing else. `hint` says what to do. Neither holds a secret, a signed address or a control character.
  */
 export class DraftServiceError extends Error {
   readonly kind: ErrorKind;
@@ -48,8 +47,8 @@ export class DraftServiceError extends Error {
   }
 
   /**
-   * The error with the task that it belongs to; itself if it has one. From the 202 on a report exists or will
-   * exist, and can be collected by this id.
+   * The error with the task that it belongs to; itself if it has one. From the 202 on a report exists or will exist,
+   * and can be collected by this id.
    */
   ofTask(taskId: number, { state, taskExists }: KnownTask = {}): this {
     return this.taskId === undefined ? this.with({ taskId, state: this.state ?? state, taskExists }) : this;

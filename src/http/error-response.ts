@@ -74,16 +74,14 @@ export function isSuccess(status: number): boolean {
 }
 
 /**
- * Whether a service that responds to a POST with this status may have acted on it: 5xx; 206; 302 or 303, which may point to
- * the result; 408, which a proxy may send after it has passed the request on.
+ * Whether a service that responds to a POST with this status may have acted on it: 5xx; 206; 302 or 303, which may
+ * point to the result; 408, which a proxy may send after it has passed the request on.
  */
 export function mayHaveTakenEffect(status: number): boolean {
   return status >= 500 || status === 206 || status === 302 || status === 303 || status === 408;
 }
 
-/**
- * How deep an error's JSON is searched for text, and how many values are taken; its format is not documented.
- */
+/** How deep an error's JSON is searched for text, and how many values are taken; its format is not documented. */
 const MAX_DEPTH = 4;
 const MAX_LEAVES = 6;
 /** Keys that say nothing about the text below them: they are left out of the message. */
@@ -92,8 +90,8 @@ const PLAIN_KEYS = new Set(['detail', 'message', 'error', 'errors', 'title', 'no
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
 /**
- * The text of an error body in any format: JSON detail, lists of fields, plain text, the title of a page. One
- * string, not yet cut or cleaned; empty if there is no text.
+ * The text of an error body in any format: JSON detail, lists of fields, plain text, the title of a page. One string,
+ * not yet cut or cleaned; empty if there is no text.
  */
 export function errorText(bytes: Uint8Array): string {
   try {

@@ -4,10 +4,7 @@ import type { Headers } from '../transport/service-and-storage-transports.ts';
 import type { Deadline } from '../time/deadline.ts';
 import type { ResponseBody } from './read-response-body.ts';
 
-/**
- * The rate limit that a request falls under: the service counts generates separately, and all requests
- * together.
- */
+/** The rate limit that a request falls under: the service counts generates separately, and all requests together. */
 export type Lane = 'generate' | 'other';
 
 /** A GET or POST of JSON at the service. */

@@ -29,10 +29,9 @@ const MAX_RETRY_AFTER_MS = 366 * 24 * 3600 * 1000;
 const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
 /**
- * How long a response asks to wait, ms: its Retry-After header, as seconds or as an HTTP date. A date is
- * compared with the response's own Date header, so that a wrong clock on either side does no harm; a date in
- * the past gives 0. undefined if the header is absent or unreadable. The result never exceeds
- * `MAX_RETRY_AFTER_MS`.
+ * How long a response asks to wait, ms: its Retry-After header, as seconds or as an HTTP date. A date is compared with
+ * the response's own Date header, so that a wrong clock on either side does no harm; a date in the past gives 0.
+ * undefined if the header is absent or unreadable. The result never exceeds `MAX_RETRY_AFTER_MS`.
  *
  * @param now wall-clock ms, used if the response has no readable Date header
  */

@@ -20,9 +20,8 @@ const DEFAULT_IDLE_TIMEOUT_MS = { GET: 30_000, POST: 120_000 } as const;
 const MIN_POST_MS = 5000;
 
 /**
- * POSTs JSON, once: only after a 429, which says that the request was refused, it is sent again. Every other
- * response that is not 2xx, and every failure, ends in an error whose `mayHaveStarted` says whether the
- * service may have acted.
+ * POSTs JSON, once: only after a 429, which says that the request was refused, it is sent again. Every other response
+ * that is not 2xx, and every failure, ends in an error whose `mayHaveStarted` says whether the service may have acted.
  *
  * @returns the 2xx response, its body not parsed
  */
@@ -57,11 +56,9 @@ function checkTimeLeft(deadline: Deadline, label: string, wasRefused: boolean): 
 }
 
 /**
- * Sends one request and reads the response: once, except that a GET follows redirects on the service's own
- * origin.
+ * Sends one request and reads the response: once, except that a GET follows redirects on the service's own origin.
  *
- * @throws ConnectionError when there is no complete response; `mayHaveStarted` is set unless nothing was
- *   sent
+ * @throws ConnectionError when there is no complete response; `mayHaveStarted` is set unless nothing was sent
  * @throws TlsError; RedirectError when the response leads to another origin, or redirects a POST
  */
 export async function sendOnce(client: DraftServiceClient, attempt: Attempt): Promise<HttpResponse> {

@@ -21,9 +21,8 @@ const ENVELOPE = z.object({
 });
 
 /**
- * Opens a list's envelope. The interface does not document which one the service uses, so all common ones are
- * accepted: a bare array, `{results}`, `{count, next, previous, results}`, and a Link header with
- * `rel="next"`.
+ * Opens a list's envelope. The interface does not document which one the service uses, so all common ones are accepted:
+ * a bare array, `{results}`, `{count, next, previous, results}`, and a Link header with `rel="next"`.
  *
  * @param label what the list holds, for messages: "the templates of project 7"
  * @throws MalformedResponseError for anything else
@@ -53,9 +52,9 @@ function nextLink(header: string): string | undefined {
 }
 
 /**
- * The path of a list's next page: the list's own path with the query of `next`. Nothing else of `next` is
- * used, because services behind proxies write http:// and internal host names there. Parameters of the first
- * request that `next` omits are kept.
+ * The path of a list's next page: the list's own path with the query of `next`. Nothing else of `next` is used, because
+ * services behind proxies write http:// and internal host names there. Parameters of the first request that `next`
+ * omits are kept.
  *
  * @returns undefined when `next` has no query: it could only be the first page again
  * @see docs/assumptions.md#lists

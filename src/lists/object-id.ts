@@ -2,18 +2,16 @@ import type { DraftServiceClient } from '../client-context.ts';
 import { isObject } from '../json/exact-json.ts';
 import { MalformedResponseError } from '../errors/error-classes.ts';
 
-/**
- * The id of a draft, of an object in it or of a list's member. The number 7 and the string "7" are two ids.
- */
+/** The id of a draft, of an object in it or of a list's member. The number 7 and the string "7" are two ids. */
 export type ObjectId = number | string;
 
 /** Keys of a body that a message names. */
 const MAX_KEYS_SHOWN = 8;
 
 /**
- * The id of an object or a list's member: its `id`, an integer or a non-empty string. undefined: there is
- * none, so the member is never merged with another and cannot be requested. An unsafe integer is not an id:
- * parsing rounded it, so two members could share it.
+ * The id of an object or a list's member: its `id`, an integer or a non-empty string. undefined: there is none, so the
+ * member is never merged with another and cannot be requested. An unsafe integer is not an id: parsing rounded it, so
+ * two members could share it.
  *
  * @see docs/assumptions.md#objects
  */

@@ -12,8 +12,8 @@ export const MANIFEST_SCHEMA = 'draft-report-manifest/1';
 const MAX_TEXT = 1000;
 
 /**
- * The record of one finished report, the same in all hosts. What is unknown is null, never guessed; secrets
- * and signed addresses are replaced by `***`. It supports a regulated file, but does not claim compliance.
+ * The record of one finished report, the same in all hosts. What is unknown is null, never guessed; secrets and signed
+ * addresses are replaced by `***`. It supports a regulated file, but does not claim compliance.
  *
  * @see docs/service.md#manifest
  */
@@ -35,15 +35,10 @@ export interface Manifest {
     | null;
   readonly settings: {
     readonly sent: Readonly<Record<string, unknown>> | null;
-    /**
-     * What was sent and the template's defaults for the rest, of their own types; null without the template
-     * list.
-     */
+    /** What was sent and the template's defaults for the rest, of their own types; null without the template list. */
     readonly effective: Readonly<Record<string, unknown>> | null;
   };
-  /**
-   * The design that the report shows, read before the report was started; absent if it was not read.
-   */
+  /** The design that the report shows, read before the report was started; absent if it was not read. */
   readonly draft?: DraftEvidence;
   readonly task: {
     readonly id: number;

@@ -26,10 +26,7 @@ export interface ReportRequest {
 
 /** A report that was checked as far as the template list allows, ready to be generated. */
 export interface Plan extends GenerateRequest {
-  /**
-   * null if the list is not available, does not contain the template, or has settings of it that are
-   * malformed.
-   */
+  /** null if the list is not available, does not contain the template, or has settings of it that are malformed. */
   readonly template: Template | null;
   /** Study and draft, as in the pickers: "ORION-301 · v2.0"; null if the service did not say. */
   readonly subjectLabel: string | null;
@@ -52,7 +49,8 @@ const UNCHECKED = 'Its settings are not checked here; the service decides.';
 /**
  * Finds the template in the list of its subject, and checks its scope and the settings, before a generate is spent on
  * them. By name the list is required. By id it is optional: if it is not available, or a Draft's list (its path is an
- * assumption) does not contain the id, the user gets one notice, and it is only checked that JSON can hold the settings.
+ * assumption) does not contain the id, the user gets one notice, and it is only checked that JSON can hold the
+ * settings.
  *
  * @param strict true: a list that is away for a moment fails the job, also by id. For a job that compares what it finds
  *   with what it found before

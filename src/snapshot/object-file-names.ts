@@ -8,10 +8,7 @@ import type { ObjectId } from '../lists/object-id.ts';
 /** Maximum length of the label in a file name, bytes of UTF-8. */
 const MAX_LABEL_BYTES = 120;
 
-/**
- * Maximum length of a string id, bytes of UTF-8. With hash and label the name stays below the 255 of file
- * systems.
- */
+/** Maximum length of a string id, bytes of UTF-8. With hash and label the name stays below the 255 of file systems. */
 const MAX_ID_BYTES = 80;
 
 const HASH_DIGITS = 8;
@@ -27,8 +24,8 @@ export interface FileNameParts {
 }
 
 /**
- * The objects of a family by their file names, in their order: `<label>~<id>.json`. All of them differ on a file
- * system that ignores case or Unicode normal forms: string ids get a hash if two names would be the same.
+ * The objects of a family by their file names, in their order: `<label>~<id>.json`. All of them differ on a file system
+ * that ignores case or Unicode normal forms: string ids get a hash if two names would be the same.
  *
  * @param family its path segment, for the error
  * @throws MalformedResponseError if two names would be the same all the same

@@ -34,9 +34,7 @@ export interface DraftLists {
   readonly members: readonly Member[];
 }
 
-/**
- * Reads the draft's detail and the list of each family, concurrently within the limit of the client.
- */
+/** Reads the draft's detail and the list of each family, concurrently within the limit of the client. */
 export async function readLists(context: ReadContext): Promise<DraftLists> {
   return context.deadline.part(async (deadline) => {
     const part = { ...context, deadline };

@@ -59,9 +59,7 @@ export function familyOf(path: string): string {
   return path.slice(0, Math.max(path.indexOf('/'), 0));
 }
 
-/**
- * Every file of a snapshot in the order in which a host writes them: SHA256SUMS and snapshot.json come last.
- */
+/** Every file of a snapshot in the order in which a host writes them: SHA256SUMS and snapshot.json come last. */
 export function snapshotFiles({ files, sums, info }: Snapshot): Map<string, string> {
   return new Map([...files, [SUMS_FILE, sums], [SNAPSHOT_FILE, `${JSON.stringify(info, null, 2)}\n`]]);
 }

@@ -18,9 +18,7 @@ export type SnapshotView = (typeof SNAPSHOT_VIEWS)[number];
 
 /** How a draft is read; every option has a default. */
 export interface SnapshotOptions {
-  /**
-   * Default `metadata`: the detail with labels, comments and custom properties, one request for each object.
-   */
+  /** Default `metadata`: the detail with labels, comments and custom properties, one request for each object. */
   readonly view?: string | undefined;
   /** Families by their name (`editCheck`) or path segment (`checks`). Default: all. */
   readonly families?: readonly string[] | undefined;

@@ -11,10 +11,7 @@ import { readStatus, type CompletedTask, type Task, statusVerdict } from './task
 /** How often a complete task without a file is polled again, and the pause before each of these polls, ms. */
 const MAX_FILE_POLLS = 3;
 const FILE_PAUSE_MS = 2000;
-/**
- * How long after its 202 a 404 for a task is survived, ms: a replica of the service may not have the task
- * yet.
- */
+/** How long after its 202 a 404 for a task is survived, ms: a replica of the service may not have the task yet. */
 const NOT_YET_KNOWN_MS = 15_000;
 /** The service suggests 2 to 5 s between polls: a fraction of the time waited so far within these bounds. */
 const INTERVAL = { minMs: 2000, maxMs: 5000, ofElapsed: 0.05 } as const;
@@ -32,8 +29,8 @@ export interface WaitOptions {
 }
 
 /**
- * Waits until a task's file can be downloaded. Failures of single status calls are survived until the
- * deadline, once a status was received or this client started the task.
+ * Waits until a task's file can be downloaded. Failures of single status calls are survived until the deadline, once a
+ * status was received or this client started the task.
  *
  * @throws InputError when the interval is too short; nothing was sent then
  * @throws TaskFailedError when the task failed or was cancelled, or is complete without a file

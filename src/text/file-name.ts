@@ -1,8 +1,7 @@
 import { INVISIBLE, LINE_BREAKS } from './one-line.ts';
 
 /**
- * Limit for a file name, bytes of UTF-8: the suffixes of manifest and part-file still fit into the 255 of
- * file systems.
+ * Limit for a file name, bytes of UTF-8: the suffixes of manifest and part-file still fit into the 255 of file systems.
  */
 const MAX_NAME_BYTES = 200;
 const MAX_EXTENSION_BYTES = 20;
@@ -13,16 +12,16 @@ const TAIL_LENGTH = 100;
 /** Characters that some system forbids in the name of a file or an artifact. */
 const FORBIDDEN = /[":<>|*?\\/]/gu;
 /**
- * Names that Windows reserves for devices, with or without an extension, also with spaces before it; and its
- * short names of `.git`.
+ * Names that Windows reserves for devices, with or without an extension, also with spaces before it; and its short
+ * names of `.git`.
  */
 const RESERVED = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$|git~[0-9])\s*(?:\.|$)/iu;
 /** A name that is only an extension: the title before it was empty. */
 const BARE_EXTENSION = /^[\s.]*\.([\p{L}\p{N}]{1,10})[\s.]*$/u;
 
 /**
- * A safe file name made from a name of the service. It cannot leave its folder; is never empty, reserved,
- * hidden, too long, or an option of a command (`-rf.pdf` where a shell expands `*`); and keeps its extension.
+ * A safe file name made from a name of the service. It cannot leave its folder; is never empty, reserved, hidden, too
+ * long, or an option of a command (`-rf.pdf` where a shell expands `*`); and keeps its extension.
  *
  * @param fallback used instead of a name of which nothing is left
  * @param maxBytes of UTF-8. Default: 200
@@ -46,9 +45,7 @@ export function safeFileName(name: string, fallback: string, maxBytes = MAX_NAME
   return RESERVED.test(short) ? shortened(`_${short}`, maxBytes) : short;
 }
 
-/**
- * Why a name that a user chose cannot be used for a file: one sentence for each reason; empty when it can.
- */
+/** Why a name that a user chose cannot be used for a file: one sentence for each reason; empty when it can. */
 export function fileNameMistakes(name: string): string[] {
   const mistakes: string[] = [];
   if (name === '.' || name === '..') mistakes.push(`"${name}" is a folder, not a file name.`);

@@ -7,9 +7,7 @@ const MAX_LENGTH = 100;
 /** How many candidates are compared: the service decides how many there are. */
 const MAX_CANDIDATES = 1000;
 
-/**
- * The candidates most similar to the name by edit distance, nearest first, at most `max`. Case is ignored.
- */
+/** The candidates most similar to the name by edit distance, nearest first, at most `max`. Case is ignored. */
 export function nearest(name: string, candidates: readonly string[], max: number): string[] {
   const folded = fold(name);
   return (

@@ -4,8 +4,8 @@ import { oneLine } from './one-line.ts';
 const MAX_QUOTED = 20;
 
 /**
- * What a user gave as an id, a number or a choice, for a message: the whole text if it is short, else only its
- * length. It may be a secret in the wrong place, and a mask finds only a whole secret.
+ * What a user gave as an id, a number or a choice, for a message: the whole text if it is short, else only its length.
+ * It may be a secret in the wrong place, and a mask finds only a whole secret.
  *
  * @param maxLength UTF-16 units. Default: 20
  */
@@ -14,14 +14,11 @@ export function quoteWhole(text: string, maxLength = MAX_QUOTED): string {
   return isShown ? text : `… (${text.length} characters)`;
 }
 
-/**
- * A sentence that is complete, also inside a closing quotation mark: `The service refused it: "Not found."`
- */
+/** A sentence that is complete, also inside a closing quotation mark: `The service refused it: "Not found."` */
 const COMPLETE = /[.!?]"?$/;
 
 /**
- * Ends a sentence whose last words are somebody else's, a quotation or an error's message, with exactly one
- * full stop.
+ * Ends a sentence whose last words are somebody else's, a quotation or an error's message, with exactly one full stop.
  */
 export function withFullStop(sentence: string): string {
   return COMPLETE.test(sentence) ? sentence : `${sentence}.`;

@@ -2,10 +2,7 @@ import { oneLine } from './one-line.ts';
 
 export type Redact = (text: string) => string;
 
-/**
- * Shorter secrets are not redacted: replacing every `1` would spoil the text and protect nothing. UTF-16
- * units.
- */
+/** Shorter secrets are not redacted: replacing every `1` would spoil the text and protect nothing. UTF-16 units. */
 const MIN_LENGTH = 4;
 const REDACTED = '***';
 /** What a reader does not see as it is written: invisible characters, and white space other than single spaces. */
@@ -32,8 +29,8 @@ export function hideSignatures(text: string): string {
 }
 
 /**
- * What must not be shown: token, password, their encodings, signed addresses. The service may repeat any of
- * them, so all text that leaves the core goes through `redact`.
+ * What must not be shown: token, password, their encodings, signed addresses. The service may repeat any of them, so
+ * all text that leaves the core goes through `redact`.
  *
  * @see docs/security.md
  */
@@ -95,8 +92,8 @@ export class Secrets {
    * The text with `***` instead of each secret. A text in which a reader would see a secret that is written in another
    * way becomes one line.
    *
-   * @param maxLength how much of the text is read and kept, UTF-16 units. A secret across this limit is
-   *   replaced, too. Default: all
+   * @param maxLength how much of the text is read and kept, UTF-16 units. A secret across this limit is replaced, too.
+   *   Default: all
    */
   redact(text: string, maxLength = text.length): string {
     const head = text.slice(0, maxLength + this.maxLength);
