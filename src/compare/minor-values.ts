@@ -21,7 +21,8 @@ export function isSpacingChange({ from, to }: ValueChange): boolean {
   const { start } = commonEnds(from, to);
   // From the last word on that both begin with: a long text is read once.
   const last = from.slice(0, start).trimEnd().length - 1;
-  return collapsed(from.slice(Math.max(0, last))) === collapsed(to.slice(Math.max(0, last)));
+  const [one, other] = [from, to].map((text) => text.slice(Math.max(0, last)).replace(/\s+/g, ' ').trim());
+  return one === other;
 }
 
 /** Whether a key holds what people write about an object. */
@@ -32,8 +33,4 @@ export function isNoteKey(key: string): boolean {
 /** Whether a label, a comment or a custom property differs, also one of a part of the object. */
 export function isNote({ path }: ValueChange): boolean {
   return path.split('/').some(isNoteKey);
-}
-
-function collapsed(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }
