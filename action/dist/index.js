@@ -8,20 +8,20 @@ import {
   readStepInputs,
   reportFolder,
   timeoutMinutes
-} from "./chunks/chunk-3SQ4TGMU.js";
+} from "./chunks/chunk-QQTWQ243.js";
 import {
   optional,
   withDefault
-} from "./chunks/chunk-PQT7R7IT.js";
+} from "./chunks/chunk-BSBFHDCN.js";
 import {
   boolean,
   inputError,
   integer,
   subjectOf
-} from "./chunks/chunk-66QI3DPD.js";
-import "./chunks/chunk-RULFW5KX.js";
+} from "./chunks/chunk-ZG7CUXYY.js";
+import "./chunks/chunk-KINOHQ7P.js";
 import "./chunks/chunk-IUKS3CXY.js";
-import "./chunks/chunk-HM44AA3G.js";
+import "./chunks/chunk-F5O6NE7S.js";
 import "./chunks/chunk-FYCNFRUL.js";
 
 // action/inputs/report-inputs.ts
@@ -61,7 +61,6 @@ async function readReportInputs(read = readInput, environment = process.env) {
     job: taskId === void 0 ? generate : { taskId },
     /** undefined: nothing is uploaded. */
     artifact: uploads && wait ? values : void 0,
-    /** The inputs that have no effect. */
     ignored
   };
 }
@@ -94,7 +93,7 @@ function isGitHubHost(server) {
 async function settingsOf(text) {
   const none = { settings: {}, sources: /* @__PURE__ */ new Map() };
   if (text === void 0) return none;
-  const { parseSettings } = await import("./chunks/settings-yaml-WD33245Y.js");
+  const { parseSettings } = await import("./chunks/settings-yaml-AKMT4XAO.js");
   return parseSettings(text) ?? none;
 }
 function artifactName(text) {
@@ -106,6 +105,6 @@ function artifactName(text) {
 var run = new ActionRun("Draft Service report");
 void run.run(async () => {
   const inputs = await readReportInputs();
-  const { runReport } = await import("./chunks/run-report-CR7PS26E.js");
+  const { runReport } = await import("./chunks/run-report-WUIX5J3A.js");
   await runReport(inputs, run);
 });

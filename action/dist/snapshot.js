@@ -11,18 +11,18 @@ import {
   readStepInputs,
   snapshotFolder,
   timeoutMinutes
-} from "./chunks/chunk-3SQ4TGMU.js";
+} from "./chunks/chunk-QQTWQ243.js";
 import {
   DECISION_INPUTS
-} from "./chunks/chunk-S3BE3XG4.js";
+} from "./chunks/chunk-BS4OGFEV.js";
 import {
   withDefault
-} from "./chunks/chunk-PQT7R7IT.js";
-import "./chunks/chunk-T5IZMRN6.js";
-import "./chunks/chunk-66QI3DPD.js";
-import "./chunks/chunk-RULFW5KX.js";
+} from "./chunks/chunk-BSBFHDCN.js";
+import "./chunks/chunk-BDF5ZPRX.js";
+import "./chunks/chunk-ZG7CUXYY.js";
+import "./chunks/chunk-KINOHQ7P.js";
 import "./chunks/chunk-IUKS3CXY.js";
-import "./chunks/chunk-HM44AA3G.js";
+import "./chunks/chunk-F5O6NE7S.js";
 import "./chunks/chunk-FYCNFRUL.js";
 
 // action/inputs/snapshot-inputs.ts
@@ -47,6 +47,6 @@ function readSnapshotInputs(read = readInput) {
 var run = new ActionRun("Draft snapshot");
 void run.run(async () => {
   const inputs = await readSnapshotInputs();
-  const { runSnapshot } = await import("./chunks/run-snapshot-W7OMTTKC.js");
+  const { runSnapshot } = await import("./chunks/run-snapshot-LZ4QT5SO.js");
   await runSnapshot(inputs, run);
 });
