@@ -30,17 +30,13 @@ export async function openSource(argument: string, { client, ...host }: TimedRun
     );
   const opened = await openSnapshotIn(path.resolve(argument));
   if (opened.state === 'whole') return { snapshot: { ...opened.snapshot, folder: argument } };
-  const [why, hint] =
-    opened.state === 'absent'
-      ? [
-          `In ${argument} there is no snapshot.`,
-          'Take one with: draft-service snapshot take --draft-id ID --path FOLDER',
-        ]
-      : [
-          `In ${argument} the snapshot is damaged: ${opened.why}`,
-          'Restore the folder from a copy or from Git.',
-        ];
-  throw new InputError([why], { hint });
+  if (opened.state === 'absent')
+    throw new InputError([`In ${argument} there is no snapshot.`], {
+      hint: 'Take one with: draft-service snapshot take --draft-id ID --path FOLDER',
+    });
+  throw new InputError([`In ${argument} the snapshot is damaged: ${opened.why}`], {
+    hint: 'Restore the folder from a copy or from Git.',
+  });
 }
 
 /** The snapshot of a source; a draft is read with these settings. */

@@ -6,7 +6,7 @@ import { named } from './draft-index.ts';
 import { listsOf, mayNotFit, plainKey, RISKY_KEYS } from './risky-field-values.ts';
 import { DICTIONARIES } from './reference-keys.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
-import { type Visit, visitsIn } from './rows-and-visits.ts';
+import { SCHEDULES, type Visit, visitsIn } from './rows-and-visits.ts';
 
 /** What one change can do to data that was entered before it. */
 export interface Reason {
@@ -25,10 +25,8 @@ export function worstOf(reasons: readonly Reason[]): Risk | undefined {
   return RISKS.find((risk) => reasons.some((reason) => reason.risk === risk));
 }
 
-const { dataDictionaryEntry, field, folder, form, matrix, unitDictionary } = FAMILIES;
+const { dataDictionaryEntry, field, folder, form, unitDictionary } = FAMILIES;
 const HOLDERS: readonly string[] = [form.path, folder.path, field.path];
-/** The families that say which form belongs to which visit. */
-export const SCHEDULES: readonly string[] = [matrix.path, folder.path, form.path];
 const LISTS: readonly string[] = [...DICTIONARIES, dataDictionaryEntry.path];
 /** They are lost where they were if they are in another place now. */
 const PLACED: readonly string[] = [field.path, dataDictionaryEntry.path];

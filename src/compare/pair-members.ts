@@ -52,18 +52,24 @@ export function pairMembers(
     const old = gap.rows.filter((row) => !movedRows.has(row));
     const now = gap.columns.filter((column) => !movedColumns.has(column));
     const isSingle = old.length === 1 && now.length === 1;
-    const names = [old.map((row) => nameOf(from, row)), now.map((column) => nameOf(to, column))];
-    const counts = names.flatMap((own) => [...Map.groupBy(own, (name) => name)]);
+    const oldNames = old.map((row) => nameOf(from, row) ?? row);
+    const newNames = now.map((column) => nameOf(to, column) ?? -1 - column);
+    const counts = [oldNames, newNames].flatMap((names) => [...Map.groupBy(names, (name) => name)]);
     const shared = new Set(counts.filter(([, all]) => all.length > 1).map(([name]) => name));
-    /** Members of one name are told apart by their labels. */
-    const fullName = (side: Members, nth: number): string | undefined => {
-      const [name, member] = [nameOf(side, nth), side.values[nth]];
-      const isShared = name !== undefined && shared.has(name);
-      return isShared && isObject(member) ? `${name} ${ownLabelOf(member)}` : name;
-    };
-    const oldNames = old.map((row) => fullName(from, row) ?? row);
-    const newNames = now.map((column) => fullName(to, column) ?? -1 - column);
-    const named = align(oldNames, newNames);
+    /** Members of one name are told apart by their labels, as far as these are the same. */
+    const fullName = (name: string | number, member: unknown): string | number =>
+      shared.has(name) && isObject(member) ? `${name} ${ownLabelOf(member)}` : name;
+    const labelled = align(
+      oldNames.map((name, nth) => fullName(name, from.values[Number(old[nth])])),
+      newNames.map((name, nth) => fullName(name, to.values[Number(now[nth])])),
+    );
+    const left = gapsOf(labelled, oldNames, newNames).flatMap(({ rows, columns }) =>
+      align(
+        rows.map((row) => oldNames[row]),
+        columns.map((column) => newNames[column]),
+      ).map(([row, column]): Pair => [Number(rows[row]), Number(columns[column])]),
+    );
+    const named = [...labelled, ...left].sort(([one], [other]) => one - other);
     const atSamePlace = gapsOf(named, oldNames, newNames)
       .flatMap((between) =>
         between.rows

@@ -8,6 +8,8 @@ import type { Body, SnapshotObject } from './snapshot-object.ts';
 const [FORM, FOLDER] = [FAMILIES.form.path, FAMILIES.folder.path];
 /** The families of which one of each makes a visit. */
 export const VISIT: readonly string[] = [FORM, FOLDER];
+/** The families that say which form belongs to which visit. */
+export const SCHEDULES: readonly string[] = [FAMILIES.matrix.path, ...VISIT];
 
 /** The objects that a row of a list names, such as the form and the folder of a cell, without those in its lists. */
 export function rowTargets(row: Body, role: KeyRole, index: DraftIndex): readonly SnapshotObject[] {

@@ -49,9 +49,8 @@ export function isParent({ kind, value }: ParentEntry, parent: string): boolean 
 }
 
 function describes(object: ObjectBody, kind: string, parent: string): boolean {
-  return [String(idOf(object) ?? ''), oidOf(object, kind), labelOf(object, kind)].some((name) =>
-    isName(name, parent),
-  );
+  const names = [String(idOf(object) ?? ''), oidOf(object, kind), labelOf(object, kind)];
+  return names.some((name) => isName(name, parent));
 }
 
 /** Also as a list of objects shows it: without the tags of rich text. */
