@@ -47,6 +47,6 @@ function readSnapshotInputs(read = readInput) {
 var run = new ActionRun("Draft snapshot");
 void run.run(async () => {
   const inputs = await readSnapshotInputs();
-  const { runSnapshot } = await import("./chunks/run-snapshot-LZ4QT5SO.js");
+  const { runSnapshot } = await import("./chunks/run-snapshot-S7GPAT43.js");
   await runSnapshot(inputs, run);
 });
