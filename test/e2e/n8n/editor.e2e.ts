@@ -108,7 +108,6 @@ test('a failed report says in the panel what happened', async () => {
 });
 
 test('a person plans a report for every second Monday at six, and makes one at once', async () => {
-  const { api } = fixture.n8n;
   await editor.page.setViewportSize({ width: 1280, height: 1000 });
   reportWorkflow = await openNew('Report', TRIGGER, []);
   await editor.fill('weeksInterval', '2');
@@ -123,8 +122,6 @@ test('a person plans a report for every second Monday at six, and makes one at o
   await picture('generate-report-trigger');
 
   await editor.closeNode();
-  const saved = async () => (await api.workflow(reportWorkflow)).nodes[0]?.parameters ?? {};
-  await waitUntil('the editor has saved it', async () => (await saved()).weeksInterval === 2);
 });
 
 test('a person adds Only When Changed, sees its cost, and why there is no second report', async () => {

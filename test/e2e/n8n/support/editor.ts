@@ -56,19 +56,23 @@ class Editor {
     await this.page.locator('input[autocomplete="email"]').fill(OWNER.email);
     await this.page.locator('input[type="password"]').fill(OWNER.password);
     await this.page.getByRole('button', { name: 'Sign in' }).click();
-    await this.#credentials();
+    await this.#credentials.waitFor();
   }
 
   /** The page of credentials is complete when it shows the one of the fixture. */
-  async #credentials(): Promise<void> {
-    await this.page.getByText('Draft Service', { exact: true }).waitFor();
+  get #credentials(): Locator {
+    return this.page.getByText('Draft Service', { exact: true });
   }
 
   /** Opens the panel of a node of a workflow, or as it was in an execution: `<id>/executions/<id>`. */
   async openNode(workflowPath: string, name: string): Promise<void> {
     // First away from an open workflow, whose nodes may have the same names.
     await goWithin(this.page, '/home/credentials');
-    await this.#credentials();
+    // On a busy machine n8n has not saved the last edit yet, and asks.
+    const save = this.page.getByRole('button', { name: 'Save', exact: true });
+    await this.#credentials.or(save).first().waitFor();
+    if (await save.isVisible()) await save.click();
+    await this.#credentials.waitFor();
     await goWithin(this.page, `/workflow/${workflowPath}`);
     await this.page.getByTestId('canvas-controls').waitFor();
     const node = this.page.locator(`[data-test-id="canvas-node"][data-node-name="${name}"]`);
