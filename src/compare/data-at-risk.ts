@@ -2,7 +2,7 @@ import { FAMILIES } from '../drafts/object-families.ts';
 import { type Answers, answersInBody, answersInEntries } from './read-dictionary-answers.ts';
 import { type NamedObject, type Risk, RISKS } from './change-report-types.ts';
 import { type ComparedDrafts, newObject } from './same-object-in-both-drafts.ts';
-import { named } from './draft-index.ts';
+import { type DraftIndex, named } from './draft-index.ts';
 import { listsOf, mayNotFit, plainKey, RISKY_KEYS } from './risky-field-values.ts';
 import { DICTIONARIES } from './reference-keys.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
@@ -43,6 +43,9 @@ export function reasonsIn(
   const { from, to } = drafts;
   const keys = new Set(riskyKeys.map(plainKey));
   const sameNow = (object: SnapshotObject): SnapshotObject => newObject(drafts, object);
+  const namesList = from.keys.patternOf(DICTIONARIES);
+  const listsIn = (field: SnapshotObject, draft: DraftIndex): ReadonlySet<string> =>
+    namesList.test(field.text) ? listsOf(field, draft, drafts) : new Set();
   /** The answers that are objects, of both drafts: read when the first of them differs. */
   let entries: Record<'from' | 'to', ReturnType<typeof answersInEntries>> | undefined;
 
@@ -87,7 +90,7 @@ export function reasonsIn(
   };
 
   const otherValues = (old: SnapshotObject, now: SnapshotObject): Reason[] => {
-    const [before, after] = [listsOf(old, from, drafts), listsOf(now, to, drafts)];
+    const [before, after] = [listsIn(old, from), listsIn(now, to)];
     const others = [...before, ...after].filter((one) => before.has(one) !== after.has(one));
     const lists = DICTIONARIES.filter((list) => others.some((one) => one.startsWith(list)));
     const reasons: Reason[] = lists.map((list) => ({ risk: 'answers', list }));
