@@ -27,11 +27,16 @@ export function titleWords(object: PlacedObject, drafts: ComparedDrafts): string
   return [...placeWords(object, drafts), nameWords(object, object.within)].join(' › ');
 }
 
-/** An object that something refers to: a field with its form or the OID of that, an entry with its dictionary. */
+/**
+ * An object that something refers to: a field with its form or the OID of that, an entry with its dictionary, one of
+ * two days of a name with its cycle.
+ */
 export function referenceWords(target: PlacedObject, drafts: ComparedDrafts): string {
   const { family, within, label, oid } = target;
-  const isField = family === FAMILIES.field.path;
-  return family === FAMILIES.dataDictionaryEntry.path || (isField && (oid ?? label) === label)
+  const { dataDictionaryEntry, field, folder } = FAMILIES;
+  return family === dataDictionaryEntry.path ||
+    (family === field.path && (oid ?? label) === label) ||
+    (family === folder.path && hasNamesake(drafts, target))
     ? titleWords(target, drafts)
     : nameWords(target, within);
 }

@@ -68,8 +68,9 @@ function sentencesOf(change: Change, inside: readonly Change[], { sides, reasons
     const who = isUnit ? 'Values entered in ' : 'Subjects with the answer ';
     const name = nameWords(answer);
     if (readAs !== undefined) return [who, name, ' are read as ', nameWords(readAs), '.'];
-    if (answer.oid === null && !isUnit) return ['The answer ', name, ' is not in the list any more.'];
-    return [who, name, ` keep a ${isUnit ? 'unit' : 'code'} that no longer exists.`];
+    const what = isUnit ? 'a unit' : answer.oid === null ? 'an answer' : 'a code';
+    const gone = ` keep ${what} that no longer exists`;
+    return [who, name, ...(isMoved ? [`${gone} in `, nameOf(place), '.'] : [`${gone}.`])];
   });
 }
 

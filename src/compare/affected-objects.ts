@@ -88,7 +88,10 @@ function causesOf(drafts: ComparedDrafts, changed: readonly CompleteChange[]): C
   const entries = counted.filter(({ change }) => change.family === FAMILIES.dataDictionaryEntry.path);
   const inDictionaries = entries.flatMap((entry) => {
     const { from, to } = containersOfChange(drafts, entry.change);
-    return [...new Set([to, from])].map((dictionary) => ({ ...entry, dictionary }));
+    const here = [{ ...entry, dictionary: to ?? from }];
+    if (!from || !to || from === to) return here;
+    // For who refers to the list that it left, it was in that one.
+    return [...here, { ...entry, change: { ...entry.change, within: [named(from)] }, dictionary: from }];
   });
   for (const [dictionary, own] of Map.groupBy(inDictionaries, (one) => one.dictionary)) {
     // What is new or gone as a whole says so itself.

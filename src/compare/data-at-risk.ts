@@ -1,5 +1,5 @@
 import { FAMILIES } from '../drafts/object-families.ts';
-import { type Answers, answersInBody, answersInEntries } from './read-dictionary-answers.ts';
+import { type Answers, answersInBody, answersInEntries, seenText } from './read-dictionary-answers.ts';
 import { type NamedObject, type Risk, RISKS } from './change-report-types.ts';
 import { type ComparedDrafts, newObject } from './same-object-in-both-drafts.ts';
 import { type DraftIndex, named } from './draft-index.ts';
@@ -77,7 +77,7 @@ export function reasonsIn(
       const after = now && answersInBody(now);
       // Entries that are objects tell of themselves; a list may name them by their texts alone.
       const isEntry = (code: string): boolean =>
-        objects?.byCode.has(code) === true || objects?.texts.has(code.toLowerCase()) === true;
+        objects?.byCode.has(code) === true || objects?.texts.has(seenText(code)) === true;
       const told = [...before.byCode].filter(([code]) => !isEntry(code));
       const lost = told.flatMap(([, answer]) => readAs(answer, before, after));
       const isUnits = now === undefined && old.family === unitDictionary.path;
@@ -85,8 +85,10 @@ export function reasonsIn(
     }
     const dictionary = from.containerOf(old);
     const answer = { ...named(old), family: (dictionary ?? old).family };
-    if (old.oid === null) return isGone(old, now) ? [{ risk: 'removed', answer }] : [];
-    return readAs(answer, entries.from.get(dictionary), entries.to.get(dictionary && sameNow(dictionary)));
+    // Without their lists, the answers of all lists are not those of one.
+    if (old.oid === null || dictionary === undefined)
+      return isGone(old, now) ? [{ risk: 'removed', answer }] : [];
+    return readAs(answer, entries.from.get(dictionary), entries.to.get(sameNow(dictionary)));
   };
 
   const otherValues = (old: SnapshotObject, now: SnapshotObject): Reason[] => {
@@ -115,7 +117,7 @@ export function reasonsIn(
 function readAs(answer: NamedObject, before?: Answers, after?: Answers): Reason[] {
   const now = after?.byCode.get((answer.oid ?? answer.label).trim());
   if (now === undefined) return [{ risk: 'removed', answer }];
-  const [was, is] = [answer, now].map(({ label }) => label.toLowerCase());
+  const [was, is] = [answer, now].map(({ label }) => seenText(label));
   const isOther = is !== was && before?.texts.has(is ?? '');
   return isOther ? [{ risk: 'answers', answer, readAs: now }] : [];
 }

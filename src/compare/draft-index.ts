@@ -1,9 +1,10 @@
 import { foldKey, isOwnName } from '../drafts/key-meanings.ts';
-import { oidOf, ownLabelOf } from '../drafts/label-and-oid.ts';
+import { MAX_LABEL_LENGTH, oidOf, ownLabelOf } from '../drafts/label-and-oid.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
 import { isObject } from '../json/exact-json.ts';
 import type { ObjectId } from '../lists/object-id.ts';
 import { DRAFT_FILE, familyOf, type Snapshot } from '../snapshot/snapshot-format.ts';
+import { oneLine } from '../text/one-line.ts';
 import type { NamedObject, PlacedObject } from './change-report-types.ts';
 import { containersOf, type KeyRole, type KeyRoles } from './reference-keys.ts';
 import { type Body, SnapshotObject } from './snapshot-object.ts';
@@ -22,7 +23,7 @@ const MAX_WITHIN = 3;
 export const MAX_CONTAINERS = 8;
 
 /** Objects by a text that names them; undefined for a text that two of them have. */
-type ByText = ReadonlyMap<string | null, SnapshotObject | undefined>;
+type ByText = ReadonlyMap<string, SnapshotObject | undefined>;
 
 /** One of the two drafts: which object an id or a name points to, and what an object belongs to. */
 export class DraftIndex {
@@ -94,8 +95,9 @@ export class DraftIndex {
     if (!isId(value)) return undefined;
     if (role?.kind === 'name') {
       const form = beside && role.family === FIELDS ? this.formIn(beside) : undefined;
-      const inForm = form && this.named(FIELDS, role.by, true).get(inPlace(form, String(value)));
-      return inForm ?? this.named(role.family, role.by).get(String(value));
+      const name = nameText(value);
+      const inForm = form && this.named(FIELDS, role.by, true).get(inPlace(form, name));
+      return inForm ?? this.named(role.family, role.by).get(name);
     }
     if (role?.kind !== 'reference') return undefined;
     // `forms: 7` says how many there are.
@@ -185,8 +187,8 @@ export class DraftIndex {
     if (!isId(value)) return undefined;
     const found = this.findById(family, value);
     if (found !== undefined || typeof value !== 'string') return found;
-    const oids = this.named(family, 'oid');
-    return oids.has(value) ? oids.get(value) : this.named(family, 'label').get(value);
+    const [oids, name] = [this.named(family, 'oid'), nameText(value)];
+    return oids.has(name) ? oids.get(name) : this.named(family, 'label').get(name);
   }
 
   /** A reference "7" names the object 7 if no object has the id "7", and vice versa. */
@@ -210,11 +212,12 @@ export class DraftIndex {
     const place = `${by} ${family} ${withPlace}`;
     const known = this.byText.get(place);
     if (known !== undefined) return known;
-    const objects = new Map<string | null, SnapshotObject | undefined>();
+    const objects = new Map<string, SnapshotObject | undefined>();
     this.byText.set(place, objects);
     for (const object of this.ofFamily(family)) {
-      for (const name of new Set([object[by], ...(by === 'label' ? ownNames(object) : [])])) {
-        const key = withPlace ? inPlace(this.containerOf(object), String(name)) : name;
+      const names = [object[by] ?? '', ...(by === 'label' ? ownNames(object) : [])].map(nameText);
+      for (const name of new Set(names.filter(Boolean))) {
+        const key = withPlace ? inPlace(this.containerOf(object), name) : name;
         objects.set(key, objects.has(key) ? undefined : object);
       }
       object.release();
@@ -232,6 +235,11 @@ function ownNames({ body, family }: SnapshotObject): string[] {
   return Object.keys(body)
     .filter((key) => isOwnName(foldKey(key), family) && foldKey(key).endsWith('name'))
     .map((key) => String(body[key]));
+}
+
+/** A name as labels are: spaces and line breaks of spreadsheets and rich text are no part of it. */
+function nameText(name: unknown): string {
+  return oneLine(String(name), MAX_LABEL_LENGTH);
 }
 
 export function isId(value: unknown): value is ObjectId {

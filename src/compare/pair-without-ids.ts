@@ -125,14 +125,16 @@ class Matching {
         const { family } = object;
         const place =
           family === FAMILIES.dataDictionaryEntry.path ? this.sides[side].containerOf(object) : undefined;
-        contents.set(object, `${keys.ofBody(object, read)} ${place?.identity?.path ?? ''}`);
+        // The answers of a list that is gone are not those of a new one.
+        if (place === undefined || place.identity !== undefined)
+          contents.set(object, `${keys.ofBody(object, read)} ${place?.identity?.path ?? ''}`);
         object.release();
       });
     }
     const byContent: KeyOf = (object) => contents.get(object);
     this.pairUnique(LAST_STEP, byContent);
-    const left = new Set(this.unpaired(0).map((object) => contents.get(object)));
-    if (!this.unpaired(1).some((object) => left.has(contents.get(object)))) return;
+    const left = new Set(this.unpaired(0).flatMap((object) => contents.get(object) ?? []));
+    if (!this.unpaired(1).some((object) => left.has(contents.get(object) ?? ''))) return;
     const { numbers, isComplete } = await refineByReferences(this.sides, this.inTurns);
     this.pairInTurn((object) => (contents.has(object) ? numbers.get(object) : undefined), isComplete);
     this.pairInTurn(byContent, false);

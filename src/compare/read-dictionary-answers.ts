@@ -2,6 +2,7 @@ import { foldKey } from '../drafts/key-meanings.ts';
 import { oidOf, ownLabelOf } from '../drafts/label-and-oid.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
 import { isObject } from '../json/exact-json.ts';
+import { titleText } from '../text/plain-text.ts';
 import type { NamedObject } from './change-report-types.ts';
 import { type DraftIndex, isId } from './draft-index.ts';
 import type { Body, SnapshotObject } from './snapshot-object.ts';
@@ -10,7 +11,7 @@ import type { Body, SnapshotObject } from './snapshot-object.ts';
 export interface Answers {
   /** By code, else by label. */
   readonly byCode: ReadonlyMap<string, NamedObject>;
-  /** In lower case. */
+  /** As a person sees them, in lower case. */
   readonly texts: ReadonlySet<string>;
 }
 
@@ -21,7 +22,7 @@ const LISTS =
   /^(?:dictionary_|coded_)?(?:units|entries|items|choices|values|codes|terms|answers|code_?list)$/;
 
 /** Folded keys of a code there, after those of an entry. */
-const CODES = /^(?:(?:coded_)?unit|value|key)$/;
+const CODES = /^(?:unit|value|key)$/;
 
 /** The answers that are objects of their own, by dictionary. */
 export function answersInEntries(index: DraftIndex): ReadonlyMap<SnapshotObject | undefined, Answers> {
@@ -82,5 +83,10 @@ function codeOf(group: Body): string {
 
 function answersOf(all: readonly NamedObject[]): Answers {
   const byCode = new Map(all.map((one) => [(one.oid ?? one.label).trim(), one] as const));
-  return { byCode, texts: new Set([...byCode.values()].map(({ label }) => label.toLowerCase())) };
+  return { byCode, texts: new Set([...byCode.values()].map(({ label }) => seenText(label))) };
+}
+
+/** The text of an answer that tells it from others: as a person sees it, in lower case. */
+export function seenText(label: string): string {
+  return titleText(label, Infinity).toLowerCase();
 }

@@ -6,7 +6,7 @@ const MAX_KEY_LENGTH = 100;
 /** Whole numbers under these keys express only an order. */
 const ORDER_KEYS: ReadonlySet<string> = new Set(['ordinal', 'order', 'position', 'sequence']);
 /** The code of an answer in its dictionary, most preferred first. */
-export const CODE_KEYS = ['code', 'coded_value', 'coded_data', 'coded'] as const;
+export const CODE_KEYS = ['code', 'coded_value', 'coded_data', 'coded', 'coded_unit'] as const;
 
 const FAMILY_WORDS: ReadonlyMap<string | undefined, readonly string[]> = new Map([
   [undefined, []],

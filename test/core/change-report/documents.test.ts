@@ -299,14 +299,18 @@ test('R61: of a new object its limits are shown', async () => {
 test('R61: objects of one name are told apart by their OIDs or places, also if a tag differs', async () => {
   const forms = [form(11, '<b>Lab</b>', 'LB1'), form(12, 'Lab', 'LB2')];
   const dates = [11, 12].map((id) => field({ id: id + 10, label: 'Date', oid: 'DAT', form_id: id }));
+  const cycles = [1, 2].flatMap((nth): Body[] => [
+    ['folder', { id: nth, name: `Cycle ${nth}` }],
+    ['folder', { id: nth + 2, name: 'Day 1', oid: 'D1', parent_id: nth }],
+  ]);
   const draft = (form_id: number): Body[] => [
-    ...[...forms, ...dates, ['folder', { id: 1, name: 'Week 1' }] as Body],
-    ['matrix', { id: 60, name: 'M', cells: [{ folder_id: 1, form_id }] }],
+    ...[...forms, ...dates, ...cycles],
+    ['matrix', { id: 60, name: 'M', cells: [{ folder_id: 3, form_id }] }],
     ['editCheck', { id: 40, name: 'C', field_id: form_id + 10 }],
   ];
   const lines = changesMarkdown(await reportOf(draft(11), draft(12)));
-  expect(lines).toContain('`Cells` removed: `Week 1 × Lab (LB1)`');
-  expect(lines).toContain('Data entered in `Lab (LB1)` at `Week 1` can');
+  expect(lines).toContain('`Cells` removed: `Cycle 1 › Day 1 (D1) × Lab (LB1)`');
+  expect(lines).toContain('Data entered in `Lab (LB1)` at `Cycle 1 › Day 1 (D1)` can');
   expect(lines).toContain('`Field`: `Date (LB1.DAT)` → `Date (LB2.DAT)`');
 });
 

@@ -507,7 +507,8 @@ test('R77: an answer that has the code of another one now is read as that one', 
 });
 
 const YES = answer(5, '1', 'Yes');
-const POUND: Body = ['dataDictionaryEntry', { id: 5, code: 'lb', unit_dictionary_id: 1 }];
+const OTHER = answer(6, '1', 'No', 9);
+const POUND: Body = ['dataDictionaryEntry', { id: 5, CodedUnit: 'lb', unit_dictionary_id: 1 }];
 const answers = (more = {}): Body => list('dataDictionary', 3, 'A', more);
 const units = (more = {}): Body => list('unitDictionary', 1, 'W', more);
 const coding = (of: number): Body => field({ coding: { data_dictionary_ids: [of] } });
@@ -532,15 +533,32 @@ test.each<[string, Body[], Body[], string[]]>([
   ['a list without answers', [answers()], [], []],
   ['a first code', [plain(1)], [YES], []],
   ['another code', [YES], [answer(5, '2', 'Yes')], [LOST_ANSWER]],
-  ['an answer in another list', [YES], [answer(5, '1', 'Yes', 2)], [LOST_ANSWER]],
-  ['one without a code', [plain(1)], [plain(2)], ['The answer Yes is not in the list any more.']],
+  ['an answer in another list', [YES], [answer(5, '1', 'Yes', 2)], [LOST_ANSWER.replace('.', ' in SEV.')]],
+  [
+    'one without a code',
+    [plain(1)],
+    [plain(2)],
+    ['Subjects with the answer Yes keep an answer that no longer exists in SEV.'],
+  ],
+  [
+    'one of two answers of a code in lists that were not read',
+    [answer(5, '1', 'Yes', 8), OTHER],
+    [OTHER],
+    [LOST_ANSWER],
+  ],
+  [
+    'an answer of rich text that has another code',
+    [answer(5, '1', '<p>Mild</p>'), answer(6, '2', '<p>Severe</p>')],
+    [answer(5, '1', 'None'), answer(6, '2', '<p><b>Mild</b>&nbsp;</p>')],
+    ['Subjects with the answer Severe (2) are read as Mild (2).'],
+  ],
   [
     'a text and a code that are gone',
     [answers({ codes: [1, 9], terms: ['Mild', 'Sever'] })],
     [answers({ codes: [1], terms: ['Mild', 'Severe'] })],
     [
       'Subjects with the answer 9 keep a code that no longer exists.',
-      'The answer Sever is not in the list any more.',
+      'Subjects with the answer Sever keep an answer that no longer exists.',
     ],
   ],
   ['a unit that is an entry', [units(), POUND], [units()], [LOST_UNIT]],

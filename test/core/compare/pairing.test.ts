@@ -4,6 +4,7 @@ import type { Match } from '../../../src/compare/change-report-types.ts';
 import { otherOids, phraseText } from '../../../src/change-report/report-words.ts';
 import { compareSnapshots } from '../../../src/compare/compare-snapshots.ts';
 import type { FamilyName } from '../../../src/drafts/object-families.ts';
+import type { Snapshot } from '../../../src/snapshot/snapshot-format.ts';
 import { snapshotOfBodies } from '../support/snapshot-of.ts';
 
 type Body = readonly [FamilyName, JsonObject];
@@ -50,6 +51,7 @@ test.each<[string, (id: number, name: string) => JsonObject]>([
   ['by a list of groups', (id, name) => ({ forms: [{ id, name }] })],
   ['by id and name', (id, name) => ({ form_id: id, form_name: name })],
   ['by its name alone', (_, name) => ({ form: name })],
+  ['by its name with spaces around it', (_, name) => ({ form_name: ` ${name}\n` })],
   ['by a list of rows with ids of their own', (id) => ({ forms: [{ id: id + 900, form_id: id }] })],
   ['by such a list with OIDs', (id) => ({ forms: [{ id: id + 900, form: 'VS' }] })],
 ])('R59: a renamed form is one change, if its fields and checks name it %s', async (_, place) => {
@@ -74,6 +76,15 @@ test('R59: equal answers of two dictionaries are two, and none of them moves to 
     const kinds = told.filter((line) => line.includes('entries')).map((line) => line.split(' ')[1]);
     expect(kinds).toEqual(['removed', 'removed', 'added']);
   }
+  const alone = (id: number, oid: string): Body[] => [list(id, { name: oid, oid }), unknown(id + 1, id)];
+  expect(
+    (await lines(alone(1, 'SEX'), alone(5, 'RACE'))).map((line) => line.split(' ', 2).join(' ')),
+  ).toEqual([
+    'data_dictionaries removed',
+    'data_dictionaries added',
+    'data_dictionary_entries removed',
+    'data_dictionary_entries added',
+  ]);
 });
 
 describe('R59: By OID', () => {
@@ -483,6 +494,9 @@ describe('R59: Affected is what refers to something that changed', () => {
     ];
     const told = ['Date: Unknown changed', 'Range: Unknown changed'];
     expect(await affected(side(10), side(5), 'id')).toEqual(told);
+    const snapshots = [side(10), side(5)].map((bodies) => snapshotOfBodies({ id: 1 }, bodies));
+    const { report } = await compareSnapshots(...(snapshots as [Snapshot, Snapshot]));
+    expect(report.affected[0]?.because[0]?.within).toMatchObject([{ label: 'SEX' }]);
   });
 
   test.each([10, 11])(
