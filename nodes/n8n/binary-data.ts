@@ -13,16 +13,18 @@ const STORE = "n8n's store of binary data";
  * The file in a binary field of the item. By n8n's own look-up: with the workflow setting `binaryMode: combined` files
  * are in the item's JSON.
  *
+ * @param otherwise what else is missing, for the message. Default: nothing
  * @throws InputError if there is none; AbortedError, DeadlineError
  */
 export async function readFile(
   { context, itemIndex }: Item,
   field: string,
   deadline: Deadline,
+  otherwise = '',
 ): Promise<Buffer> {
   const looking = (async () => context.helpers.assertBinaryData(itemIndex, field))();
   await looking.catch(() => {
-    throw new InputError([`The item has no file in the field "${quoteWhole(field, 60)}".`]);
+    throw new InputError([`The item has no file in the field "${quoteWhole(field, 60)}"${otherwise}.`]);
   });
   return deadline.race(context.helpers.getBinaryDataBuffer(itemIndex, field), STORE);
 }

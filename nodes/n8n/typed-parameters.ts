@@ -41,7 +41,7 @@ export class NodeParameters {
     const options = this.valueOf(OPTIONS);
     if (!isObject(options) || !Object.hasOwn(options, field.name)) return undefined;
     const value = options[field.name];
-    if (value !== undefined) return parse(value);
+    if (value !== undefined && value !== null) return parse(value);
     // An expression gave it.
     throw new InputError([`${field.displayName} is empty.`], { hint: hintOf(field) });
   }

@@ -37,7 +37,9 @@ test('R78: Compare shows what a file in a binary field decided, and tells which 
   const options = { decisionsField: 'decided', riskyKeys: '' };
   const files = { decided: Buffer.from(csv) };
   const { json: again, hints } = await run({ ...COMPARE, options }, { files });
-  expect(hints).toEqual(['Decisions whose change is gone: 1. Output: Report lists them.']);
+  expect(hints).toEqual([
+    'Decisions on ORION-301 · v2.1 Amendment 3 (1005) whose change is gone: 1. Output: Report lists them.',
+  ]);
   expect(again.find(({ change }) => change === removed?.change)?.decision).toMatchObject({
     status: 'accepted',
     by: 'Kim',
@@ -147,7 +149,7 @@ describe('R59: Compare gives', () => {
   test('no item where nothing differs, and says so', async () => {
     const { json, hints } = await run({ ...COMPARE, draftId: copied(), options: { ignore: 'created' } });
     expect(json).toEqual([]);
-    const words = /^No changes: nothing that was compared differs\.$/;
+    const words = /^No changes in ORION-301 · .* \(\d+\): nothing that was compared differs\.$/;
     expect(hints[0]).toMatch(words);
   });
 });
@@ -232,7 +234,7 @@ describe('R59: Compare with an earlier snapshot', () => {
   });
 
   test.each<[string, Given, string]>([
-    ['none', {}, 'The item has no file in the field "data".'],
+    ['none', {}, 'The item has no file in the field "data", and Snapshot Text is empty.'],
     ['no snapshot', { baselineText: 'c29tZXRoaW5nIGVsc2U=' }, 'it is not a snapshot, or was changed.'],
     ['another view', { view: 'detail' }, 'View: list, then detail.'],
   ])('refuses %s before anything is requested', async (what, given, words) => {

@@ -96,7 +96,7 @@ test.each<[Runs, Given, RegExp]>([
   [documents, { scope: 'Project' }, /^Scope cannot be "Project"\. .* Allowed: /],
   [documents, { authentication: 'Token' }, /^Authentication cannot be "Token"\. .* Allowed: /],
   [documents, { operation: 'Generate' }, /^There is no operation "Generate"\. .* Allowed: /],
-  [trigger, unknownIs(null), /^If Unknown Whether Changed cannot be ""\./],
+  [trigger, unknownIs(null), /^If Unknown Whether Changed is empty\./],
   [objects, { ...FORMS, options: { parent: undefined } }, /^Parent is empty\./],
   [objects, queryNamed(' '), /^A query parameter cannot have the name ""\./],
   [objects, queryNamed('a=b'), /^A query parameter cannot have the name "a=b"\./],

@@ -1,3 +1,4 @@
+import { sideName } from '../../../src/change-report/report-words.ts';
 import { type Comparison, compareSnapshots } from '../../../src/compare/compare-snapshots.ts';
 import { RISKY_KEYS } from '../../../src/compare/risky-field-values.ts';
 import { readDecisions } from '../../../src/decisions/read-decisions.ts';
@@ -119,12 +120,13 @@ export const compare: Operation = {
     const comparison = await readChanges(item, deadline);
     // The items with whole objects are too much for an agent.
     if (isReport || isToolRun(context)) return [await reportItem(item, comparison, outputFile, deadline)];
-    const { changes, totals } = comparison.report;
+    const { changes, totals, to } = comparison.report;
+    const draft = `${sideName(comparison, 'to')} (${to.draft.id})`;
     // What items cannot show.
-    if (changes.length === 0) client.notice('No changes: nothing that was compared differs.');
+    if (changes.length === 0) client.notice(`No changes in ${draft}: nothing that was compared differs.`);
     const { obsolete } = totals.decisions;
     if (obsolete > 0)
-      client.notice(`Decisions whose change is gone: ${obsolete}. Output: Report lists them.`);
+      client.notice(`Decisions on ${draft} whose change is gone: ${obsolete}. Output: Report lists them.`);
     return changeItems(comparison);
   },
 };
@@ -157,7 +159,10 @@ async function readEarlierSnapshot(item: Item, settings: SnapshotSettings, deadl
   const { client, parameters } = item;
   const packed = parameters.get(SNAPSHOT_TEXT).trim();
   const field = parameters.get(SNAPSHOT_FIELD).trim();
-  const bytes = packed === '' ? await readFile(item, field, deadline) : Buffer.from(packed, 'base64');
+  const bytes =
+    packed === ''
+      ? await readFile(item, field, deadline, ', and Snapshot Text is empty')
+      : Buffer.from(packed, 'base64');
   const snapshot = await unpackSnapshot(bytes, deadline);
   const [here, there] = [client.urls.baseUrl, snapshot.info.service];
   if (there !== here) {

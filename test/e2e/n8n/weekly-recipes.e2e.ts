@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Email } from 'postal-mime';
-import { type Json, on, rewriteJson } from '../../support/rewrite.ts';
+import { type Json, on, rewriteJson, rewriteText } from '../../support/rewrite.ts';
 import { nodeOf } from './support/example-workflow.ts';
 import { test } from './support/fixture.ts';
 import { importRecipe, namesOf, rename } from './support/recipe.ts';
@@ -69,7 +69,8 @@ const studies = await importRecipe('monday-all-my-studies.json');
 
 test('R75: monday-all-my-studies: the first mail has a row for each draft that the user may view', async () => {
   const drafts = await fixture.list('/api/v2/drafts/');
-  const mail = await studies.mail();
+  const spelt = rewriteText((text) => text.replaceAll('"project_name"', '"ProjectName"'));
+  const mail = await fixture.withFault(on('drafts', spelt), async () => studies.mail());
   assert.equal(mail.subject, `My drafts: ${drafts.length} first time`);
   for (const { project_name: study, name } of drafts)
     assert.ok(mail.text?.includes(`${String(study)} · ${String(name)}: first time`), mail.text);
