@@ -16,7 +16,7 @@ export default {
   setupFiles: ['<rootDir>/test/support/errors-of-node.ts'],
   transform: { '\\.m?[jt]s$': swc },
   transformIgnorePatterns: [
-    '/node_modules/(?!(@actions|@mswjs|@open-draft|ansi-regex|ansi-styles|marked|nock|outvariant|rettime|string-width|strip-ansi|wrap-ansi)/)',
+    '/node_modules/(?!(@actions|@mswjs|@open-draft|ansi-regex|ansi-styles|entities|marked|nock|outvariant|rettime|string-width|strip-ansi|wrap-ansi)/)',
   ],
   // These packages say only where their ES module is.
   moduleNameMapper: {
