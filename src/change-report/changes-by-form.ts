@@ -147,6 +147,8 @@ function formsReferredTo(change: Change, { sides }: Comparison, add: Add): Itera
   const forms = new Set<SnapshotObject>();
   const joined = new Set<SnapshotObject>();
   const isSchedule = SCHEDULES.includes(change.family);
+  const own = (side: DraftIndex): SnapshotObject | undefined =>
+    side.find(change.family, side === sides.from ? change.from_id : change.to_id);
   const read = (kind: string, side: DraftIndex, groups: readonly (readonly SnapshotObject[])[]): void => {
     for (const targets of groups) {
       const inForms = targets.map((target) => formOf(target, side));
@@ -157,7 +159,8 @@ function formsReferredTo(change: Change, { sides }: Comparison, add: Add): Itera
         if (form === undefined) continue;
         (isJoin ? joined : forms).add(form);
         for (const other of isJoin ? targets : [])
-          if (other !== targets[nth]) add(form, kind, nameWords(change), cellName(other, side, sides));
+          if (other === own(side)) add(form, kind, familyTitle(change.family), nameWords(change));
+          else if (other !== targets[nth]) add(form, kind, nameWords(change), cellName(other, side, sides));
       }
     }
   };
@@ -165,10 +168,14 @@ function formsReferredTo(change: Change, { sides }: Comparison, add: Add): Itera
     const steps = isSchedule ? stepsOf(value, change, sides).slice(0, -1) : [];
     const around = steps.flatMap(({ joins }) => joins);
     if (around.length > 1) read('changed', 'to' in value ? sides.to : sides.from, [around]);
-    const { role, isMember } = sides.places.get(value) ?? {};
-    const row = around.length === 1 && !('from' in value && 'to' in value) ? around : [];
+    const { role, isMember, outer } = sides.places.get(value) ?? {};
+    const isOneSided = !('from' in value && 'to' in value);
     const groupsIn = (side: DraftIndex, held: unknown) => {
-      const visits = isSchedule && isMember && isObject(held) ? visitsInRow(held, role, row, side) : [];
+      const folder = change.family === FAMILIES.folder.path ? own(side) : undefined;
+      const row = isOneSided && around.length < 2 ? [around[0] ?? folder ?? []].flat() : [];
+      // A schedule that is new or gone is read as a whole.
+      const isPart = isSchedule && isObject(held) && (isMember || outer === undefined);
+      const visits = isPart ? visitsInRow(held, role, row, side) : [];
       if (visits.length > 0) return visits.map(({ folder, form }) => [folder, form]);
       return side.targets(held, role, isMember).map((targets) => [...row, ...targets]);
     };

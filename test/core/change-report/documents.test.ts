@@ -209,6 +209,20 @@ describe('R61: By form', () => {
     expect(told.at(-1)).toBe('Vital (VS): removed Main: Week 8');
   });
 
+  test('all forms that a visit gets in its own list, or with a new schedule, are told with it', async () => {
+    const ids = [11, 12, 13, 14];
+    const draft = (form_ids: number[], ...matrix: Body[]): Body[] => [
+      ...ids.map((id) => form(id, `F${id}`, `F${id}`)),
+      ['folder', { id: 2, name: 'Week 8', form_ids }],
+      ...matrix,
+    ];
+    const told = (words: string): string[] => ids.map((id) => `F${id}: ${words}`);
+    expect(await views(draft([]), draft(ids))).toEqual(told('added Folders: Week 8'));
+    const rows = [{ folder_id: 2, form_ids: ids }];
+    const main: Body = ['matrix', { id: 9, name: 'Main', rows }];
+    expect(await views(draft([], main), draft([]))).toEqual(told('removed Main: Week 8'));
+  });
+
   test('the mail says where the changes are that concern no form, or many', async () => {
     const edit = (code: string): Body[] => [['customFunction', { id: 1, name: 'f', code }]];
     expect(changesMail(await reportOf(edit('a'), edit('b')))).toMatch(
