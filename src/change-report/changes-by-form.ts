@@ -174,7 +174,7 @@ function formsReferredTo(change: Change, { sides }: Comparison, add: Add): Itera
       const folder = change.family === FAMILIES.folder.path ? own(side) : undefined;
       const row = isOneSided && around.length < 2 ? [around[0] ?? folder ?? []].flat() : [];
       // A schedule that is new or gone is read as a whole.
-      const isPart = isSchedule && isObject(held) && (isMember || outer === undefined);
+      const isPart = isSchedule && isObject(held) && (outer === undefined || isMember === true);
       const visits = isPart ? visitsInRow(held, role, row, side) : [];
       if (visits.length > 0) return visits.map(({ folder, form }) => [folder, form]);
       return side.targets(held, role, isMember).map((targets) => [...row, ...targets]);

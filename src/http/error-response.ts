@@ -104,11 +104,11 @@ export function errorText(bytes: Uint8Array): string {
     // Nested too deeply.
     if (!(error instanceof MalformedResponseError)) throw error;
   }
-  return plainText(bytes);
+  return bodyText(bytes);
 }
 
 /** The text of a body that is not JSON; at most its first 64 KiB. */
-export function plainText(bytes: Uint8Array): string {
+export function bodyText(bytes: Uint8Array): string {
   const text = new TextDecoder().decode(bytes.subarray(0, MAX_ERROR_BYTES));
   return isWebPage(bytes) ? titleOf(text) : text;
 }

@@ -3,7 +3,7 @@ import { ConnectionError, DeadlineError, MalformedResponseError } from '../error
 import { withQuotation } from '../text/quotes-and-full-stops.ts';
 import type { Deadline } from '../time/deadline.ts';
 import type { Headers } from '../transport/service-and-storage-transports.ts';
-import { isCompressed, isWebPage, plainText, isSuccess, statusError } from './error-response.ts';
+import { isCompressed, isWebPage, bodyText, isSuccess, statusError } from './error-response.ts';
 import type { HttpRequest, HttpResponse } from './http-types.ts';
 import { MAX_JSON_BYTES, parseJson } from './read-response-body.ts';
 import { sendOnce } from './send-once.ts';
@@ -114,7 +114,7 @@ export function notJsonError(
       { status, isNotService: true, hint: 'A proxy between here and the service may compress it.' },
     );
   const type = client.quote(contentType === '' ? 'no content type' : contentType, 80);
-  const text = client.quote(plainText(bytes), 120);
+  const text = client.quote(bodyText(bytes), 120);
   return new MalformedResponseError(
     withQuotation(`The response for ${label} (HTTP ${status}, ${type}) is not JSON`, text),
     {
