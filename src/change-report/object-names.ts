@@ -27,10 +27,7 @@ export function titleWords(object: PlacedObject, drafts: ComparedDrafts): string
   return [...placeWords(object, drafts), nameWords(object, object.within)].join(' › ');
 }
 
-/**
- * An object that something refers to: a field with its form or the OID of that, an entry with its dictionary, one of
- * two days of a name with its cycle.
- */
+/** An object that something refers to, with what it is in if its name may not tell it from others. */
 export function referenceWords(target: PlacedObject, drafts: ComparedDrafts): string {
   const { family, within, label, oid } = target;
   const { dataDictionaryEntry, field, folder } = FAMILIES;
