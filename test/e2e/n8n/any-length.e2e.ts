@@ -1,7 +1,6 @@
 // A report of any length as one node: the sub-workflow generate-report-any-length.json and its caller.
 import assert from 'node:assert/strict';
 import { callerOf, saveSubWorkflow, waitingCall } from './support/any-length.ts';
-import type { Execution } from './support/execution.ts';
 import { test } from './support/fixture.ts';
 import { generateBodies, verifiedFile } from './support/reports.ts';
 import { fixture } from './support/shared-fixture.ts';
@@ -11,26 +10,14 @@ const { n8n, sandbox } = fixture;
 const quick = await saveSubWorkflow(fixture, { first_wait_seconds: 0.5, longest_wait_seconds: 0.5 });
 await n8n.api.activate(quick);
 
-/** What the caller of the sub-workflow gets, with these fields of its node "Fill In" and these inputs. */
-async function call(
-  fields: Record<string, unknown> = {},
-  inputs: Record<string, unknown> = {},
-): Promise<Execution> {
-  sandbox.clear();
-  return n8n.api.runToEnd(await callerOf(quick, fields, inputs));
-}
-
-/** The ids of the executions of a sub-workflow. */
-const partsOf = async (workflowId: string): Promise<number[]> =>
-  (await n8n.api.executions({ workflowId })).map((part) => Number(part.id));
-
 test('R75: the caller gets the verified file and the complete manifest', async () => {
   const settings = { title: 'Any length' };
   // Status calls and downloads that fail meanwhile are tried again; the fourth status call is that of Download.
   const unreadable = { status: 200, body: '[]' };
+  sandbox.clear();
   const execution = await fixture.withFault(
     ({ route }, nth) => (route === 'status' && [1, 2, 4].includes(nth) ? { respond: unreadable } : undefined),
-    async () => call({ settings }),
+    async () => n8n.api.runToEnd(await callerOf(quick, { settings })),
   );
   const { manifest } = await verifiedFile(fixture, execution.items('Report')[0]);
   assert.equal(manifest.template?.name, 'Draft Specification');
@@ -42,9 +29,10 @@ test('R75: the caller gets the verified file and the complete manifest', async (
 test('R75: a person stops the execution that waits: the caller gets the task id', async () => {
   const { id, start } = await waitingCall(fixture);
   const execution = await start();
-  await n8n.api.stopExecution(String(Math.max(...(await partsOf(id)))));
+  const parts = async () => n8n.api.executions({ workflowId: id });
+  await n8n.api.stopExecution((await parts())[0]?.id ?? '');
   const [item] = (await n8n.api.ended(execution, 200_000)).json('No Report');
   assert.match(String(item?.reason), /^Task \d+: the report was not collected.*cancelled manually/);
   assert.equal(item?.task_id, String(sandbox.tasks.at(-1)?.id));
-  assert.equal((await partsOf(id)).length, 2);
+  assert.equal((await parts()).length, 2);
 });

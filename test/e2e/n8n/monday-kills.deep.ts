@@ -12,7 +12,7 @@ const MAIL_MS = 1000;
 const RUN_MS = 6000;
 
 for (const start of [startFixture, startQueueFixture]) {
-  const fixture = await start({}, KILL_SETTINGS);
+  const fixture = await start(KILL_SETTINGS);
   const { n8n, sandbox } = fixture;
   const mailbox = await Mailbox.open();
   mailbox.holdMs = MAIL_MS;

@@ -10,7 +10,7 @@ import type { Parameters } from './support/workflow.ts';
 const KILLS = 60;
 
 for (const start of [startFixture, startQueueFixture]) {
-  const fixture = await start({}, KILL_SETTINGS);
+  const fixture = await start(KILL_SETTINGS);
   const { n8n, sandbox } = fixture;
   const workflow = triggerWorkflow(fixture, cron('*/5 * * * * *'));
   Object.assign(workflow.nodes[0]?.parameters as Parameters, {

@@ -1,16 +1,14 @@
-// The ways of the package into n8n, and the check of its reports. And what n8n 3 changes for a user, as far as n8n 2
-// tells: its migration report, and the setting that n8n 3 has by default.
+// The ways of the package into n8n. And what n8n 3 changes for a user, as far as n8n 2 tells: its migration report, and
+// the setting that n8n 3 has by default.
 import assert from 'node:assert/strict';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
 import { EXAMPLES, readExample } from './support/example-workflow.ts';
 import { test } from './support/fixture.ts';
 import { pack, temporaryFolder } from './support/package.ts';
 import { run } from './support/process.ts';
-import { report, verifiedFile } from './support/reports.ts';
 import { fixture } from './support/shared-fixture.ts';
-import { DOCUMENT_TEMPLATE } from './support/workflow.ts';
 
 const { n8n } = fixture;
 
@@ -41,15 +39,4 @@ test('with n8n 3 as it is by default, an installation is refused in the words of
   const sentence = 'Installation of unverified community packages is forbidden!';
   await assert.rejects(n8n.api.installPackage('n8n-nodes-draft-service'), new RegExp(sentence));
   assert.ok((await readFile('docs/troubleshooting.md', 'utf8')).includes(sentence));
-});
-
-test('R47: a report is verified as docs/validation.md says', async () => {
-  const execution = await fixture.run(DOCUMENT_TEMPLATE, report('generate'));
-  const { binary, manifest } = await verifiedFile(fixture, execution.items()[0]);
-
-  const item = join(n8n.userFolder, 'item.json');
-  const file = join(n8n.userFolder, manifest.file.name);
-  await writeFile(item, JSON.stringify(manifest));
-  await writeFile(file, await n8n.api.binary(binary));
-  assert.match(await run(process.execPath, ['verify/verify-manifest.mts', item, file]), /Verified: /);
 });

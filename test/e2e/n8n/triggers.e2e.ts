@@ -28,7 +28,8 @@ test('R67: n8n makes no report at its start, and slots go on', async () => {
   };
   const dormant = await start({ schedule: 'days', triggerAtHour: (new Date().getUTCHours() + 12) % 24 });
   const workflowId = await start(cron('*/3 * * * * *'));
-  await n8n.restart();
+  await n8n.stop();
+  await n8n.start();
   const [last] = await api.executions({ workflowId });
   const isLater = ({ id }: { id: string }): boolean => Number(id) > Number(last?.id ?? 0);
   await waitUntil('another slot has succeeded', async () =>

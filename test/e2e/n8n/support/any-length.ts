@@ -14,20 +14,10 @@ export async function saveSubWorkflow(
   return (await n8n.api.createWorkflow(await readExample(SUB_WORKFLOW, fields))).id;
 }
 
-/** The example that calls it, with its node "Fill In" filled in, and more inputs of the sub-workflow. */
-export async function callerOf(
-  subWorkflow: string,
-  fields: Record<string, unknown> = {},
-  inputs: Record<string, unknown> = {},
-): Promise<Example> {
+/** The example that calls it, with its node "Fill In" filled in. */
+export async function callerOf(subWorkflow: string, fields: Record<string, unknown> = {}): Promise<Example> {
   const caller = await readExample(CALLER, fields);
-  const { workflowId, workflowInputs } = nodeOf(caller, 'Generate Report').parameters as {
-    workflowId: { value: string };
-    workflowInputs: { value: Record<string, unknown>; schema: { id: string; removed: boolean }[] };
-  };
-  workflowId.value = subWorkflow;
-  Object.assign(workflowInputs.value, inputs);
-  for (const field of workflowInputs.schema) field.removed = !(field.id in workflowInputs.value);
+  Object.assign(nodeOf(caller, 'Generate Report').parameters.workflowId as object, { value: subWorkflow });
   return caller;
 }
 

@@ -1,6 +1,6 @@
 // What most test files start from: a sandbox, an n8n with the package in it, and a credential that connects the two.
 import { test as register } from 'node:test';
-import type { Fault, Sandbox, SandboxOptions, TaskPlan } from '../../../../sandbox/index.ts';
+import type { Fault, Sandbox, TaskPlan } from '../../../../sandbox/index.ts';
 import { startSandbox } from '../../../../sandbox/index.ts';
 import type { OpenNode } from './editor-api.ts';
 import type { Execution } from './execution.ts';
@@ -17,7 +17,7 @@ export function test(name: string, body: () => Promise<void>, timeout = 300_000)
 }
 
 /** How a node is run, besides its parameters. */
-export interface RunOptions {
+interface RunOptions {
   /** The items that go in; by default the node follows the manual trigger. */
   readonly items?: readonly Record<string, unknown>[];
   readonly onError?: NodeDraft['onError'];
@@ -29,21 +29,20 @@ type Processes = readonly [main: N8n, ...workers: BackgroundProcess[]];
 /** A sandbox and an n8n that runs this package's nodes against it. */
 export type Fixture = Awaited<ReturnType<typeof connect>>;
 
-/** Starts a fixture with options of its sandbox and settings of its n8n. */
-type StartFixture = (options?: SandboxOptions, env?: Record<string, string>) => Promise<Fixture>;
+/** Starts a fixture with settings of its n8n. */
+type StartFixture = (env?: Record<string, string>) => Promise<Fixture>;
 
 const startWith =
   (
     startProcesses: (packageTarball: string, env: Record<string, string>) => Promise<Processes>,
   ): StartFixture =>
-  async (options = {}, env = {}) => {
+  async (env = {}) => {
     let fixture: Fixture | undefined = undefined;
     const sandbox = await startSandbox({
       generateLimit: { limit: 1_000_000, windowMs: 3_600_000 },
       logLimit: 1_000_000,
       // The sandbox's own documents take a moment to write, and the next status call comes 2 seconds later.
       plan: () => ({ durationMs: 0, file: { content: 'A report.' }, ...fixture?.plan }),
-      ...options,
     });
     fixture = await connect(sandbox, await startProcesses(await pack(process.cwd()), env));
     return fixture;

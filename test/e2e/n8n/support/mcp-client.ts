@@ -3,21 +3,16 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { installN8n } from './install.ts';
 
-interface Content {
-  readonly type: string;
-  readonly text?: string;
-}
-
 /** What the tests use of the SDK's client. */
 interface McpClient {
   connect(transport: unknown): Promise<void>;
   close(): Promise<void>;
   listTools(): Promise<{
-    tools: { name: string; description?: string; inputSchema: { properties?: Record<string, unknown> } }[];
+    tools: { name: string; inputSchema: { properties?: Record<string, unknown> } }[];
   }>;
   callTool(call: { name: string; arguments: Record<string, unknown> }): Promise<{
     isError?: boolean;
-    content: readonly Content[];
+    content: readonly { text?: string }[];
   }>;
 }
 

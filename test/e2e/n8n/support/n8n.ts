@@ -15,12 +15,12 @@ import { UNUSED_MODULES } from './versions.ts';
  * @param env settings, over those of `n8nEnvironment`
  * @param packageTarball the package under test, as `npm pack` made it
  */
-export async function startN8n(env: Record<string, string> = {}, packageTarball?: string): Promise<N8n> {
+export async function startN8n(env: Record<string, string>, packageTarball: string): Promise<N8n> {
   const installation = await installN8n();
   const userFolder = await temporaryFolder('n8n');
   // A database with an owner.
   await cp(await seed(installation), join(userFolder, '.n8n'), { recursive: true });
-  if (packageTarball !== undefined) await installPackage(userFolder, packageTarball);
+  await installPackage(userFolder, packageTarball);
   const n8n = await N8n.create(installation, userFolder, env);
   await n8n.start();
   await n8n.api.login();

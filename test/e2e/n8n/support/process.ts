@@ -98,11 +98,6 @@ export class BackgroundProcess {
     await this.#closed;
   }
 
-  async restart(): Promise<void> {
-    await this.stop();
-    await this.start();
-  }
-
   /** Sends a signal to it and its children. */
   signal(signal: NodeJS.Signals): void {
     if (this.pid === 0) return;

@@ -57,9 +57,8 @@ export interface Manifest {
 export async function verifiedFile(
   { n8n, sandbox }: Fixture,
   item: INodeExecutionData | undefined,
-  field = 'data',
 ): Promise<{ binary: IBinaryData; manifest: Manifest }> {
-  const binary = item?.binary?.[field];
+  const binary = item?.binary?.data;
   assert.ok(binary, JSON.stringify(item?.json));
   const manifest = item.json as unknown as Manifest;
   const bytes = await n8n.api.binary(binary);
