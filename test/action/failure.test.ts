@@ -1,19 +1,9 @@
-/** How a failure is reported: the word in the output `failure`, the summary, and the debug log. */
+/** How a failure is reported in the summary. */
 import { expect, test } from '@jest/globals';
 import { expectFailure, expectOnlyTask } from './expectations.ts';
-import { on } from '../support/rewrite.ts';
 import { open } from './trial.ts';
 
-test.concurrent('R63: failure is rate-limit after a 429', async () => {
-  await using trial = await open({
-    fault: on('generate', { respond: { status: 429, headers: { 'Retry-After': '3600' }, body: 'No.' } }),
-  });
-  const result = await trial.run();
-  expectFailure(result);
-  expect(result.outputs.failure).toBe('rate-limit');
-});
-
-test.concurrent('R63: the summary of a failure has template, subject, settings, task and state', async () => {
+test('R63: the summary of a failure has template, subject, settings, task and state', async () => {
   const failed = { state: 'F', message: 'No such form.' };
   const history = [{ state: 'P', forPolls: 1 }, { state: 'R', forPolls: 1 }, failed];
   await using trial = await open({ plan: () => ({ history }) });

@@ -5,7 +5,7 @@ import { expect, test } from '@jest/globals';
 import type { ChangeReport } from '../../src/compare/change-report-types.ts';
 import type { RunResult } from '../support/runner.ts';
 import { DRAFT, type SnapshotTrial, isWhole, openSnapshots } from './snapshot-trial.ts';
-import { expectSuccess, filesBelow, messages, sha256 } from './expectations.ts';
+import { expectSuccess, messages, sha256 } from './expectations.ts';
 
 const draft = Number(DRAFT);
 /** Snapshots that take few requests. */
@@ -103,29 +103,6 @@ test('R61: changed: the changes are written in three formats, and the files foll
   expect(removed.some((file) => file.startsWith('forms/') && file.includes(name))).toBe(true);
   expect(removed.some((file) => file.endsWith(`~${gone}.json`))).toBe(true);
   expect([...after.keys()].filter((file) => !before.has(file))).toHaveLength(2);
-});
-
-test('R62: settings: a snapshot that was taken with others is replaced and not compared', async () => {
-  await using trial = await openSnapshots();
-  const first = await trial.run({ view: 'list', query: 'include_labels=true', families: 'forms\nfields' });
-  expectSuccess(first);
-  expect((await filesBelow(trial.folder)).some((file) => file.startsWith('checks/'))).toBe(false);
-  const result = await trial.run({ view: 'detail', families: 'forms', ignore: 'ordinal' });
-  expect(result.code).toBe(0);
-  expect(messages(result, 'warning')).toEqual([
-    'The snapshot in draft was taken with other settings (View: list, then detail; Families: forms, fields, then forms; Query parameters: ' +
-      'include_labels=true, then none; Ignored keys: none, then ordinal). It is replaced by a new ' +
-      'one; nothing is compared with it.',
-  ]);
-  const { fingerprint } = first.outputs;
-  const expected = { changed: 'true', reason: 'settings', 'previous-fingerprint': fingerprint, added: '' };
-  expect(result.outputs).toMatchObject(expected);
-  expect(isWhole(trial.folder)).toBe(true);
-  // The files of a family that is no longer read are gone, with their folder.
-  await expect(stat(path.join(trial.folder, 'fields'))).rejects.toThrow('ENOENT');
-  const forms = [...(await trial.files())].filter(([file]) => file.startsWith('forms/'));
-  expect(forms.length).toBeGreaterThan(0);
-  expect(forms.map(([, text]) => text).join('')).not.toContain('"ordinal"');
 });
 
 test('R60: baseline-draft-id: two drafts are compared by the names of their objects', async () => {

@@ -1,5 +1,5 @@
 /** The diagnosis against the sandbox: as it is, with each of its differences, and with failing requests. */
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { MAX_GETS } from '../../../cli/doctor/lenient-reader.ts';
 import type { Deviation, Fault, LiveOptions, Route } from '../../../sandbox/index.ts';
 import { NAMED_FAULTS, startSandbox } from '../../../sandbox/index.ts';
@@ -8,22 +8,8 @@ import { sandbox, withSandbox } from '../../support/sandbox.ts';
 import { type Visit, differing, row, visit } from './support.ts';
 
 const UNSEEN = 'cannot be seen from here';
-const NORMAL: LiveOptions = {
-  deviations: [],
-  vary: {},
-  volatileKeys: [],
-  templateOverrides: {},
-  errorBody: 'detail',
-  refusedDrafts: [],
-  pageSize: 100,
-  envelope: 'paginated',
-  next: 'absolute',
-  pageTemplates: false,
-  emptyPages: 0,
-};
 
-withSandbox('all');
-beforeEach(() => sandbox.set(NORMAL));
+withSandbox('each');
 
 test.each([
   ['its draft', {}, {}],
@@ -156,14 +142,12 @@ test('R74: login pages stop nothing', async () => {
 });
 
 test('R74: the number of requests is limited: what is left then is not seen', async () => {
-  // A request of the test before may still arrive at the other sandbox.
-  await using own = await startSandbox();
-  own.fault = ({ route }, nth) =>
+  sandbox.fault = ({ route }, nth) =>
     route === 'metadata' && nth <= 40
       ? { respond: { status: 429, headers: { 'Retry-After': '0' } } }
       : undefined;
-  const { report } = await visit(own, { speed: 4 });
-  expect([report.requests, own.requests.length]).toEqual([MAX_GETS, MAX_GETS]);
+  const { report } = await visit(sandbox, { speed: 4 });
+  expect([report.requests, sandbox.requests.length]).toEqual([MAX_GETS, MAX_GETS]);
   expect(differing(report)).toEqual([]);
   expect(report.assumptions.map(({ seen }) => seen).join()).toContain('the number of requests is spent');
 });

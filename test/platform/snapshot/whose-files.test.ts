@@ -167,15 +167,23 @@ test('R58: a file that the system does not read is not a missing one', async () 
   expect([draft.requests, warnings, await filesOf()]).toEqual([[], [], before]);
 });
 
-test('R62: a snapshot of another service is replaced with one warning, and not compared', async () => {
-  const { snapshot } = await take();
+test('R62: a snapshot of another service, with other settings, is replaced with one warning, and not compared', async () => {
+  const query = ['include_labels=true'];
+  const { snapshot } = await take(undefined, { families: ['form', 'field'], query });
   const info = await readFile(path.join(folder, 'snapshot.json'), 'utf8');
   await put('snapshot.json', info.replace(/"service": "[^"]*"/, '"service": "https://x.example"'));
-  const { comparison } = await take();
+  const other = { view: 'detail', families: ['form'], ignore: ['ordinal'] };
+  const { comparison } = await take(undefined, other);
   expect(comparison).toMatchObject({ reason: 'settings', previousFingerprint: snapshot.info.fingerprint });
-  const told = /^The snapshot in draft was taken with other settings \(Service: https:\/\/x\.example, then /;
-  expect(warnings).toEqual([expect.stringMatching(told)]);
-  expect(await readFile(path.join(folder, 'snapshot.json'), 'utf8')).toBe(info);
+  expect(warnings).toEqual([
+    'The snapshot in draft was taken with other settings (Service: https://x.example, then ' +
+      'https://drafts.example.com; View: list, then detail; Families: forms, fields, then forms; Query parameters: ' +
+      'include_labels=true, then none; Ignored keys: none, then ordinal). It is replaced by a new one; nothing is ' +
+      'compared with it.',
+  ]);
+  // The folder of a family that is no longer read is gone, too.
+  expect(existsSync(path.join(folder, 'fields'))).toBe(false);
+  expect((await take(undefined, other)).comparison.reason).toBe('unchanged');
 });
 
 test('R58: if no run has written anything, a file with the name of an object stays', async () => {
