@@ -1,6 +1,6 @@
 import { CST, Lexer, LineCounter, type Scalar, isAlias, isMap, isScalar, parseDocument, visit } from 'yaml';
 import { InputError } from '../../src/errors/error-classes.ts';
-import { isObject, isRounded } from '../../src/json/exact-json.ts';
+import { isRounded } from '../../src/json/exact-json.ts';
 import type { SettingSources, Settings } from '../../src/templates/check-settings.ts';
 import { oneLine } from '../../src/text/one-line.ts';
 import { quoteWhole } from '../../src/text/quotes-and-full-stops.ts';
@@ -48,11 +48,8 @@ function parseMapping(text: string): SettingsInput | undefined {
   const { contents } = document;
   // The text may consist of comments only.
   if (contents === null || (isScalar(contents) && contents.value === null)) return undefined;
-  const notMapping = settingsError(
-    'This is not a mapping of setting names to values',
-    lineAt(lines, contents.range[0]),
-  );
-  if (!isMap(contents)) throw notMapping;
+  if (!isMap(contents))
+    throw settingsError('This is not a mapping of setting names to values', lineAt(lines, contents.range[0]));
   visit(document, {
     Pair: (_key, { key }) => {
       if (!isScalar(key) || typeof key.value !== 'string')
@@ -65,8 +62,7 @@ function parseMapping(text: string): SettingsInput | undefined {
     },
   });
   // The limit refuses aliases that multiply beyond reason.
-  const settings: unknown = document.toJS({ maxAliasCount: 100 });
-  if (!isObject(settings)) throw notMapping;
+  const settings = document.toJS({ maxAliasCount: 100 }) as Settings;
   const sources = new Map<string, string>();
   for (const { key, value } of contents.items) {
     const scalar = isAlias(value) ? value.resolve(document) : value;
