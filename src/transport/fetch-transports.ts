@@ -75,9 +75,7 @@ export function fetchTransports(
 }
 
 function toTransportResponse(response: Awaited<ReturnType<Fetch>>): TransportResponse {
-  const headers: Headers = Object.fromEntries(
-    [...response.headers].map(([name, value]) => [name.toLowerCase(), value]),
-  );
+  const headers: Headers = Object.fromEntries(response.headers);
   return { status: response.status, headers, body: response.body ?? bodyOf() };
 }
 
