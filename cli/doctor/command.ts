@@ -34,8 +34,7 @@ export const doctorCommand = command({
     const { report } = diagnosis;
     return out.document(report, () => {
       const draft = report.draft_id === null ? 'no draft' : `draft ${out.clean(String(report.draft_id))}`;
-      const lines = reportLines(report, draft, out.stream);
-      return `${lines.join('\n')}\n`;
+      return `${reportLines(report, draft, out.stream).join('\n')}\n`;
     });
   },
 });

@@ -31,9 +31,6 @@ export type Read = (request: HttpRequest) => Promise<Reading>;
 
 export type Reader = ReturnType<typeof openReader>;
 
-const SPENT: Reading = { text: 'the number of requests is spent' };
-const LATE: Reading = { text: 'the time for reading is over' };
-
 export function openReader(original: DraftServiceClient, deadline: Deadline) {
   const { transport, urls, ...others } = original;
   /** GETs that were sent. */
@@ -62,9 +59,10 @@ export function openReader(original: DraftServiceClient, deadline: Deadline) {
       return { text: `HTTP ${status} with ${kind}`, status, kind };
     } catch (error) {
       if (!(error instanceof DraftServiceError) || error.kind === 'aborted') throw error;
-      if (error.kind === 'deadline') return LATE;
+      if (error.kind === 'deadline') return { text: 'the time for reading is over' };
       if (error.kind === 'redirect') return { text: 'a redirect to another address', status: 302 };
-      return isSpent() ? SPENT : { text: `no response (${failureFacts(error).failure})` };
+      if (isSpent()) return { text: 'the number of requests is spent' };
+      return { text: `no response (${failureFacts(error).failure})` };
     }
   };
   return { client, read, counts };
