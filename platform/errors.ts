@@ -43,12 +43,6 @@ export function notWritable(folder: string, cause: unknown): InputError {
   return new InputError([mistake], { hint, cause });
 }
 
-export class InterruptedError extends HostError {
-  constructor() {
-    super('Cancelled before it finished.', undefined, 'aborted');
-  }
-}
-
 /** Whatever was thrown, as an error with a message for the user. @param host for whose maintainers a bug is */
 export function toDraftServiceError(error: unknown, host: string): DraftServiceError {
   if (error instanceof DraftServiceError && !(error instanceof UnexpectedError)) return error;

@@ -1,6 +1,6 @@
 import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
 import type { Secrets } from '../../src/text/secrets.ts';
-import { HostError, InterruptedError } from '../errors.ts';
+import { HostError } from '../errors.ts';
 
 /** After an interruption, work that does not end by itself is given up after this time, ms. */
 const INTERRUPT_MS = 1500;
@@ -86,8 +86,8 @@ export abstract class HostRun {
     this.settled = true;
     this.cleanUp();
     // What the abort broke is not the failure.
-    const error =
-      this.signal.aborted && !(thrown instanceof DraftServiceError) ? new InterruptedError() : thrown;
+    const isBroken = this.signal.aborted && !(thrown instanceof DraftServiceError);
+    const error: unknown = isBroken ? this.signal.reason : thrown;
     process.exitCode = this.exitCodeOf(error);
     await this.reportFailure(error).finally(() => this.close());
   }
@@ -109,7 +109,7 @@ export abstract class HostRun {
   private interrupt(): void {
     if (this.isInterrupted) return;
     this.isInterrupted = true;
-    const interrupted = new InterruptedError();
+    const interrupted = new HostError('Cancelled before it finished.', undefined, 'aborted');
     this.controller.abort(interrupted);
     setTimeout(() => {
       process.exitCode ??= this.exitCodeOf(interrupted);
