@@ -48,7 +48,6 @@ const WORDS: Readonly<Record<string, string>> = {
   string: 'text',
   array: 'a list',
   object: 'an object',
-  boolean: 'true or false',
   too_small: 'larger or longer',
   too_big: 'smaller or shorter',
 };
