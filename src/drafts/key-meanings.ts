@@ -8,8 +8,7 @@ const ORDER_KEYS: ReadonlySet<string> = new Set(['ordinal', 'order', 'position',
 /** The code of an answer in its dictionary, most preferred first. */
 export const CODE_KEYS = ['code', 'coded_value', 'coded_data', 'coded', 'coded_unit'] as const;
 
-const FAMILY_WORDS: ReadonlyMap<string | undefined, readonly string[]> = new Map([
-  [undefined, []],
+const FAMILY_WORDS: ReadonlyMap<string, readonly string[]> = new Map([
   ...Object.values(FAMILIES).map(({ path, singular }): [string, string[]] => [
     path,
     [singular.toLowerCase().replaceAll(' ', '_')],
@@ -36,7 +35,7 @@ export function foldKey(key: string): string {
  * @param family its path segment; undefined if it is not known. Anything else is the word itself: `draft`
  */
 export function familyWords(family: string | undefined): readonly string[] {
-  return FAMILY_WORDS.get(family) ?? (family === undefined ? [] : [family]);
+  return family === undefined ? [] : (FAMILY_WORDS.get(family) ?? [family]);
 }
 
 /** Whether whole numbers under this key express only an order. @see docs/assumptions.md#keys */
