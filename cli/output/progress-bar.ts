@@ -27,7 +27,6 @@ function openBar(log: Log) {
   /** Back to the start of an empty line, without an escape sequence. */
   const erasure = (): string => `\r${' '.repeat(stream.width - 1)}\r`;
   const draw = (): void => {
-    if (log.bar !== bar) return;
     // Never as wide as the terminal: a full line would begin another one.
     const width = stream.width - 1;
     const fraction = Math.min(1, Math.max(0, shown.fraction ?? 0));
