@@ -72,10 +72,9 @@ export async function writeSnapshot(
 /** Removes files, and the folders that are empty then. */
 async function removeFiles(folder: string, gone: readonly string[]): Promise<void> {
   await mapConcurrent(gone, MAX_CONCURRENT_CHANGES, (file) => rm(path.join(folder, file), { force: true }));
-  for (const family of new Set(gone.map((file) => path.dirname(path.join(folder, file))))) {
-    // Removes the folder if it is empty; Git keeps no empty folders either.
-    if (family !== folder) await rmdir(family).catch(() => undefined);
-  }
+  // Removes a folder if it is empty; Git keeps no empty folders either.
+  for (const family of new Set(gone.map((file) => path.dirname(path.join(folder, file)))))
+    await rmdir(family).catch(() => undefined);
 }
 
 /** Folder inside the snapshot's folder for files that are not in their places yet. */
