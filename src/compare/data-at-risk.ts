@@ -93,8 +93,12 @@ export function reasonsIn(
 
   const otherValues = (old: SnapshotObject, now: SnapshotObject): Reason[] => {
     const [before, after] = [listsIn(old, from), listsIn(now, to)];
-    const others = [...before, ...after].filter((one) => before.has(one) !== after.has(one));
-    const lists = DICTIONARIES.filter((list) => others.some((one) => one.startsWith(list)));
+    const lists = DICTIONARIES.filter((list) => {
+      const isOwn = (one: string): boolean => one.startsWith(list);
+      const own = [...before].filter(isOwn);
+      // A further list beside the old ones leaves entered values as they are.
+      return own.length === 0 ? [...after].some(isOwn) : own.some((one) => !after.has(one));
+    });
     const reasons: Reason[] = lists.map((list) => ({ risk: 'answers', list }));
     return mayNotFit(old.body, now.body, keys, drafts.match === 'id')
       ? [...reasons, { risk: 'fit' }]

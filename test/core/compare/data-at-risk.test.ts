@@ -610,6 +610,7 @@ test.each<[string, Body[], Body[], string[]]>([
     [OTHER_LIST, 'Entered values may no longer fit.'],
   ],
   ['lists in a list', [coding(1)], [coding(2)], [OTHER_LIST]],
+  ['a further unit', [field({ unit_dictionary_ids: [1] })], [field({ unit_dictionary_ids: [1, 2] })], []],
   ['an id in place of a name', [field({ data_dictionary_id: 1 })], [field({ data_dictionary: 'SEV' })], []],
   [
     'a second list of the name that stands beside an id',
