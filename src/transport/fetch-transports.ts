@@ -75,7 +75,9 @@ export function fetchTransports(
 }
 
 function toTransportResponse(response: Awaited<ReturnType<Fetch>>): TransportResponse {
-  const headers: Headers = Object.fromEntries(response.headers);
+  const headers: Headers = Object.fromEntries(
+    [...response.headers].map(([name, value]) => [name.toLowerCase(), value]),
+  );
   return { status: response.status, headers, body: response.body ?? bodyOf() };
 }
 
