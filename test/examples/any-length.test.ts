@@ -1,11 +1,9 @@
 /** What the sub-workflow for reports of any length decides, evaluated by n8n's own expression engine. */
-import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { type IDataObject, type INode, createRunExecutionData } from 'n8n-workflow';
+import { type IDataObject, createRunExecutionData } from 'n8n-workflow';
 import { engine } from '../nodes/support/evaluate.ts';
+import { nodesOf } from './support/nodes-of.ts';
 
-const nodesOf = (example: string): INode[] =>
-  (JSON.parse(readFileSync(`examples/n8n/${example}.json`, 'utf8')) as { nodes: INode[] }).nodes;
 const subWorkflow = nodesOf('generate-report-any-length');
 
 /** What nodes gave before, by their names; the last one is connected with the node. */

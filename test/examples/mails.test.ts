@@ -1,13 +1,11 @@
 /** What the real n8n of the other tests cannot show of the mails: entities of HTML, unknown names, a changed draft. */
-import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 import { evaluated } from '../nodes/support/evaluate.ts';
+import { nodesOf } from './support/nodes-of.ts';
 
 test('R75: the mail about a failed report has the advice as it was, without entities of HTML', () => {
-  const { nodes } = JSON.parse(readFileSync('examples/n8n/mail-when-a-report-fails.json', 'utf8')) as {
-    nodes: { name: string; parameters: INodeParameters }[];
-  };
+  const nodes = nodesOf('mail-when-a-report-fails');
   const { parameters = {} } = nodes.find(({ name }) => name === 'What Happened') ?? {};
   const description = 'Draft R&amp;D &lt;v2&gt; is not there: &amp;lt; stays.';
   const items = [{ json: { execution: { error: { message: 'HTTP 404', description } } } }];
@@ -16,10 +14,7 @@ test('R75: the mail about a failed report has the advice as it was, without enti
 
 /** A mail of a recipe for this item, without what other nodes gave. */
 function mailOf(example: string, json: IDataObject): string {
-  const { nodes } = JSON.parse(readFileSync(`examples/n8n/${example}.json`, 'utf8')) as {
-    nodes: { type: string; parameters: INodeParameters }[];
-  };
-  const { parameters } = nodes.find(({ type }) => type.endsWith('.emailSend')) ?? {};
+  const { parameters } = nodesOf(example).find(({ type }) => type.endsWith('.emailSend')) ?? {};
   const { subject, text, html } = parameters ?? {};
   const alone = JSON.stringify({ subject, text, html }).replaceAll(
     /\$\('[^']+'\)\.\w+(\(\))?\.json\.\w+/g,

@@ -237,12 +237,6 @@ describe('R25: Start, then Download', () => {
   });
 });
 
-test('R67: a run by hand refuses a schedule that cannot be used', async () => {
-  const wrong = { ...GENERATE, schedule: 'cronExpression', expression: '61 * * * *' };
-  await expect(run(trigger, [wrong])).rejects.toThrow('The cron expression "61 * * * *" cannot be used');
-  expect(sandbox.requests).toEqual([]);
-});
-
 test('an n8n that is too old is refused, with the versions that are supported', async () => {
   const { context } = execution(sandbox, [START]);
   Reflect.deleteProperty(context, 'isConsoleOutputRedacted');

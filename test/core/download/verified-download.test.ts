@@ -46,21 +46,11 @@ test('R40: an interrupted download resumes as often as there is progress, also a
   expect([ranges(net).slice(4, 6), fetched.discarded]).toEqual([['bytes=50-', 'bytes=50-'], []]);
 });
 
-test('R40: a storage that is busy several times in a row does not end that', async () => {
-  const again = (range: string): string[] => [range, range, range];
-  const { net, fetched } = await expectFile(
-    inTurn(cutAfter(200), empty(503), empty(429), cutAfter(200), empty(503), empty(503), intact()),
-  );
-  expect(ranges(net)).toEqual(['all', ...again('bytes=200-'), ...again('bytes=400-')]);
-  expect(fetched.discarded).toEqual([]);
-});
-
 describe('R40: else it starts over, and what arrived before is void', () => {
   const sizes = (fetched: Fetched): number[] => fetched.discarded.map((bytes) => bytes.byteLength);
 
   test.each<[string, Handler, number[]]>([
     ['there is no ETag', inTurn(cutAfter(400, { etag: undefined }), intact({ etag: undefined })), [400]],
-    ['the ETag is weak', inTurn(cutAfter(400, { etag: 'W/"v1"' }), intact({ etag: 'W/"v1"' })), [400]],
     ['no byte arrived', inTurn(cutAfter(0), intact()), []],
   ])('where %s', async (_, storage, discarded) => {
     const { net, fetched } = await expectFile(storage);

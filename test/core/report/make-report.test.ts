@@ -32,7 +32,7 @@ function service(
     )
     .post(GENERATE, generate)
     .get(STATUS_PATH, status);
-  world.net.stored(undefined, (asked) => store(asked, { file: content(SIZE) }));
+  world.net.stored((asked) => store(asked, { file: content(SIZE) }));
   return world;
 }
 
@@ -49,10 +49,7 @@ describe('R21: One job: from the request to the verified file', () => {
   test('R21, R39: the bytes, their manifest, and each event in its order', async () => {
     const { client, net } = service({ status: inTurn(statusReply('R'), DONE) });
     const cut: Handler = () => answer(200, {}, [content(40), broken()]);
-    net.stored(
-      undefined,
-      inTurn(cut, (asked) => store(asked, { file: content(SIZE) })),
-    );
+    net.stored(inTurn(cut, (asked) => store(asked, { file: content(SIZE) })));
     const events: string[] = [];
     const open: OpenSink<Uint8Array> = (file) => {
       events.push(`${file.name}, ${file.contentType}, ${file.sizeInBytes} bytes`);

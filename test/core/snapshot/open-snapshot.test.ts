@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { openSnapshot } from '../../../src/snapshot/open-snapshot.ts';
-import { type Snapshot, isObjectFile, snapshotFiles } from '../../../src/snapshot/snapshot-format.ts';
+import { type Snapshot, snapshotFiles } from '../../../src/snapshot/snapshot-format.ts';
 import { buildSnapshot } from '../../../src/snapshot/snapshot-checksums-and-fingerprint.ts';
 import { parseChecksums } from '../../../src/snapshot/sha256sums-file.ts';
 import { snapshotSettings } from '../../../src/snapshot/snapshot-settings.ts';
@@ -67,15 +67,6 @@ test.each<[string, string, object, rest?: readonly (readonly [string, string])[]
     );
   },
 );
-
-test.each([
-  ['forms/x~1.json', true],
-  ['forms/x1.json', false],
-  ['forms/x~1.txt', false],
-  ['notes/x~1.json', false],
-])('R58: %s is a file of an object: %s', (path, is) => {
-  expect(isObjectFile(path)).toBe(is);
-});
 
 const hash = 'a'.repeat(64);
 test.each([

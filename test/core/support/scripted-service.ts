@@ -75,9 +75,9 @@ export class ScriptedService {
     return this.route('service', (request) => request.method === 'POST' && request.path === path, handler);
   }
 
-  /** Answers the storage's addresses: one of them, byte for byte, or all. */
-  stored(url: string | undefined, handler: Handler): this {
-    return this.route('storage', (request) => url === undefined || request.url === url, handler);
+  /** Answers the storage's addresses. */
+  stored(handler: Handler): this {
+    return this.route('storage', () => true, handler);
   }
 
   /** The requests that came through one door, or to one path. */

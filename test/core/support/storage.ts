@@ -78,7 +78,7 @@ export async function fetching(storage: Handler, given: Fetching = {}) {
   world.net.get(STATUS_PATH, (request, nth) =>
     nth === 1 ? first : (given.status ?? (() => first))(request, nth - 1),
   );
-  world.net.stored(undefined, storage);
+  world.net.stored(storage);
   const task = (await readStatus(world.client, TASK_ID)) as CompletedTask;
   let bytes: Uint8Array[] = [];
   const discarded: Uint8Array[] = [];

@@ -77,12 +77,6 @@ test.each<[string, Record<string, unknown>, World, RegExp]>([
     /^n8n cannot use the cron expression "0 0 31 2 \*": No date was found: x{50,101}…\.$/,
   ],
   [
-    'without the advice for those who debug it',
-    { schedule: 'cronExpression', expression: '0 0 31 2 *' },
-    { refusal: new Error('No date was found.\n\tPlease provide this for debugging:') },
-    /^n8n cannot use the cron expression "0 0 31 2 \*": No date was found\.$/,
-  ],
-  [
     'any other schedule, as an n8n that is too old does',
     { schedule: 'days' },
     { refusal: new TypeError('source.toLowerCase is not a function') },

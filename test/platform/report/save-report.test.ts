@@ -48,7 +48,7 @@ test.each<[string, Story, version: number | undefined]>([
   const { net, client } = scripted();
   const seen: string[][] = [];
   net.get(STATUS_PATH, statusReply('C', { download: download(SIZE) }));
-  net.stored(undefined, (asked, nth) => {
+  net.stored((asked, nth) => {
     // While anything is under way there is the part-file, under another name, and nothing else.
     seen.push(readdirSync(folder));
     const reply = story[nth - 1] ?? story.at(-1);
@@ -80,7 +80,7 @@ test('R22: a pipe with the name of a manifest holds nothing up', async () => {
   execFileSync('mkfifo', [path.join(folder, 'Spec.pdf.manifest.json')]);
   const { net, client } = scripted();
   net.get(STATUS_PATH, statusReply('C', { download: download(SIZE) }));
-  net.stored(undefined, (asked) => whole(asked, 1));
+  net.stored((asked) => whole(asked, 1));
   await collectReport(client, FILE, sinkOf(), client.deadline(Number.MAX_SAFE_INTEGER));
   expect(await readdir(folder)).toEqual(['Spec.pdf']);
 });
