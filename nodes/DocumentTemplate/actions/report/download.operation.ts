@@ -48,10 +48,7 @@ function refuseUnfinished(client: DraftServiceClient): (task: Task) => void {
   return (task) => {
     const verdict = statusVerdict(task);
     if (verdict !== 'wait' && verdict !== 'unknown') return;
-    const { task_id: taskId, state } = task;
     throw new DeadlineError(`The report is not finished: its state is ${stateInWords(client, task)}.`, {
-      taskId,
-      state,
       hint: 'Switch on the option Wait Until Complete, or try again later.',
     });
   };
