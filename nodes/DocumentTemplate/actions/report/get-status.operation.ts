@@ -1,8 +1,7 @@
-import type { IDataObject } from 'n8n-workflow';
 import { withTaskId } from '../../../../src/tasks/task-errors.ts';
 import { redactDeep } from '../../../../src/json/redact-deep.ts';
-import { readStatus, type Task } from '../../../../src/tasks/task-status.ts';
-import { type Item, itemDeadline } from '../../../n8n/run-items.ts';
+import { readStatus } from '../../../../src/tasks/task-status.ts';
+import { itemDeadline } from '../../../n8n/run-items.ts';
 import type { Operation } from '../../../n8n/operations.ts';
 import { flag, optionsOf } from '../../../n8n/typed-parameters.ts';
 import { TASK } from '../../../report/report-parameters.ts';
@@ -26,14 +25,11 @@ export const getStatus: Operation = {
     const taskId = parameters.get(TASK);
     const includeUrl = parameters.option(INCLUDE_URL) ?? false;
     const deadline = itemDeadline(item, 5);
-    const task = await withTaskId(taskId, () => readStatus(client, taskId, deadline));
-    return [{ json: statusJson(item, task, includeUrl) }];
+    const status = await withTaskId(taskId, () => readStatus(client, taskId, deadline));
+    const { download, ...task } = status;
+    const { url, ...file } = download ?? {};
+    const json = redactDeep(client.secrets, { ...task, download: download && file });
+    if (!includeUrl || download === null) return [{ json }];
+    return [{ json: { ...json, download: { ...json.download, url } } }];
   },
 };
-
-/** The task without secrets in the service's texts, and with the signed address only if the user asks for it. */
-function statusJson({ client }: Item, { download, ...task }: Task, includeUrl: boolean): IDataObject {
-  const { url, ...file } = download ?? {};
-  const json = redactDeep(client.secrets, { ...task, download: download && file });
-  return includeUrl && download !== null ? { ...json, download: { ...json.download, url } } : json;
-}
