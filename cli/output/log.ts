@@ -28,11 +28,7 @@ export class Log {
     this.redact = redact;
   }
 
-  /**
-   * A line about the progress.
-   *
-   * @param command a command line to copy, which follows the text
-   */
+  /** A line about the progress. */
   line(text: string, command?: string): void {
     if (!this.options.quiet) this.write(this.withCommand(text, command));
   }
@@ -49,11 +45,7 @@ export class Log {
     this.labelled('error', 'red', text);
   }
 
-  /**
-   * What to do about an error.
-   *
-   * @param command a command line to copy, which follows the text
-   */
+  /** What to do about an error. */
   hint(text: string, command?: string): void {
     this.labelled('hint', 'bold', text, command);
   }
@@ -66,7 +58,7 @@ export class Log {
     return oneLine(this.redact(text), MAX_LINE);
   }
 
-  /** White space in a command line stays: it may be part of a path. */
+  /** A command line to copy follows the text. Its white space stays: it may be part of a path. */
   private withCommand(text: string, command?: string): string {
     const verbatim = command === undefined ? '' : ` ${this.redact(command).replace(/\p{Cc}/gu, '?')}`;
     return `${this.clean(text)}${verbatim}`;
