@@ -33,7 +33,6 @@ export type Reader = ReturnType<typeof openReader>;
 
 export function openReader(original: DraftServiceClient, deadline: Deadline) {
   const { transport, urls, ...others } = original;
-  /** GETs that were sent. */
   const counts = { sent: 0 };
   const isSpent = (): boolean => counts.sent >= MAX_GETS;
   const client = new DraftServiceClient({

@@ -62,7 +62,6 @@ function notRead(text: string): Read {
 const firstId = (members: readonly ObjectBody[]): ObjectId | undefined =>
   members.map(usableIdOf).find((id) => id !== undefined);
 
-/** Two readings at the same time. */
 function readPair(read: Read, request: HttpRequest): Promise<[Reading, Reading]> {
   return Promise.all([read(request), read(request)]);
 }
@@ -89,11 +88,8 @@ async function readNextPage(read: Read, draftId: ObjectId, families: readonly Fa
   const request = objectList(name, draftId);
   const next = pageOf(first)?.next;
   const following = typeof next === 'string' ? nextPath(request.path, next) : undefined;
-  return {
-    path,
-    first,
-    second: following === undefined ? undefined : await read({ ...request, path: following }),
-  };
+  const second = following === undefined ? undefined : await read({ ...request, path: following });
+  return { path, first, second };
 }
 
 /** The project of a draft: `project_id`, `project`, or the `id` in `project`, in any spelling. */
