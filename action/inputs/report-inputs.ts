@@ -27,7 +27,6 @@ const INPUTS = {
 /** Inputs without effect if `task-id` is set. */
 const STARTS_A_REPORT = ['template', 'project-id', 'draft-id', 'settings'] as const;
 
-/** The inputs of the report step, all checked. */
 export type ReportInputs = Awaited<ReturnType<typeof readReportInputs>>;
 
 /**

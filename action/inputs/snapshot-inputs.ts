@@ -24,7 +24,6 @@ const INPUTS = {
   'timeout-minutes': timeoutMinutes(60),
 };
 
-/** The inputs of the snapshot step, all checked. */
 export type SnapshotInputs = Awaited<ReturnType<typeof readSnapshotInputs>>;
 
 /** @throws InputError with all mistakes, before anything is requested */

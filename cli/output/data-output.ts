@@ -23,7 +23,6 @@ const OWN_KEYS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** The parts of a list. */
 export interface ListOutput<Member> {
   readonly schema: string;
   /** The key of the members in the document. */
@@ -62,7 +61,6 @@ export class DataOutput {
     return exitCode;
   }
 
-  /** Prints one JSON document, indented. */
   json(document: JsonDocument): Promise<void> {
     const entries = Object.entries(document).map(([key, value]) => [
       key,

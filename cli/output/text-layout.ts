@@ -39,7 +39,6 @@ export function definitions(
   });
 }
 
-/** A column of a table. */
 export interface Column<Row> {
   readonly title: string;
   /** The text of a row without secrets. */

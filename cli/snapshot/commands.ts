@@ -23,7 +23,6 @@ import { EXIT } from '../exit-codes.ts';
 import { openSource, snapshotOf } from './source.ts';
 import { snapshotHost } from '../output/progress-bar.ts';
 
-/** Where the changes are written. */
 const CHANGE_FILE_FLAGS = {
   changes: optional('Write the changes to this file, as JSON', 'FILE', String),
   markdown: optional('Write the changes to this file, as Markdown', 'FILE', String),
@@ -135,8 +134,7 @@ export const compareCommand = command({
     const isDifferent = exitCode && comparison.report.changes.length > 0;
     const reason = when && reasonToFail(when, comparison.report);
     if (reason !== undefined) run.log.warning(reason);
-    const { out } = run;
-    return out.document(
+    return run.out.document(
       { ...comparison.report },
       () => changesMarkdown(comparison),
       isDifferent || reason !== undefined ? EXIT.differs : EXIT.done,

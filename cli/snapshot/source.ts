@@ -10,7 +10,6 @@ import { readDraft } from '../../platform/snapshot/take-snapshot.ts';
 import { snapshotHost } from '../output/progress-bar.ts';
 import { type ServiceRun, type TimedRun, isDraftId } from '../command-tree.ts';
 
-/** Where a snapshot comes from: a draft that is read now, or a folder. */
 export type Source =
   { readonly draftId: number; readonly service: ServiceRun } | { readonly snapshot: Snapshot };
 

@@ -137,11 +137,6 @@ function manifestPath(report: string): string {
   return `${report}.manifest.json`;
 }
 
-/**
- * Writes the manifest beside its report. It gets its name when it is complete.
- *
- * @throws FileError
- */
 async function saveManifest(report: string, manifest: Manifest): Promise<VerifiedPath> {
   const target = manifestPath(report);
   const text = `${JSON.stringify(manifest, null, 2)}\n`;

@@ -17,7 +17,6 @@ import { type ResolvedFolder, makeFolder } from '../files/resolve-folder.ts';
 import type { EarlierSnapshot } from './earlier-snapshot.ts';
 import { checkNoLinks } from './refuse-links-and-inside-git.ts';
 
-/** Files that are written, moved or removed concurrently. */
 const MAX_CONCURRENT_CHANGES = 16;
 /** The files that follow all others. */
 const LAST: readonly string[] = [SUMS_FILE, SNAPSHOT_FILE];

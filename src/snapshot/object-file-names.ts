@@ -16,7 +16,6 @@ const HASH_DIGITS = 8;
 /** Separates label and id; replaced inside an id, so that the split is unambiguous. */
 const SEPARATOR = '~';
 
-/** What a file name is made of. */
 export interface FileNameParts {
   /** With secrets redacted. */
   readonly id: ObjectId;
