@@ -45,29 +45,23 @@ function interval(unit: string, schedule: string, max: number): Parameter<number
   });
 }
 
-const WEEKDAY = number({
+const WEEKDAYS_FIELD: INodeProperties = {
   displayName: 'Trigger on Weekdays',
   name: 'triggerAtDay',
-  default: 0,
-  min: 0,
-  max: 6,
-  isWhole: true,
-});
+  type: 'multiOptions',
+  // In the order of the week, as in n8n's Schedule Trigger.
+  options: 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'
+    .split(' ')
+    .map((name, index) => ({ name, value: (index + 1) % 7 })),
+  default: [],
+  hint: 'If none is chosen, every day of the week',
+  displayOptions: { show: { schedule: ['weeks'] } },
+};
+const WEEKDAY = number({ ...WEEKDAYS_FIELD, default: 0, min: 0, max: 6, isWhole: true });
 
 /** 0 Sunday to 6 Saturday; empty: every day. */
 const WEEKDAYS: Parameter<number[]> = {
-  field: {
-    displayName: 'Trigger on Weekdays',
-    name: 'triggerAtDay',
-    type: 'multiOptions',
-    // In the order of the week, as in n8n's Schedule Trigger.
-    options: 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'
-      .split(' ')
-      .map((name, index) => ({ name, value: (index + 1) % 7 })),
-    default: [],
-    hint: 'If none is chosen, every day of the week',
-    displayOptions: { show: { schedule: ['weeks'] } },
-  },
+  field: WEEKDAYS_FIELD,
   // An expression that gives nothing is refused: a weekly report would become a daily one.
   parse: (value) => [value].flat().map(WEEKDAY.parse),
 };
