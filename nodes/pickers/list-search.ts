@@ -99,7 +99,10 @@ async function findResults(
   const family = isFamilyName(resource) ? FAMILIES[resource].path : resource;
   const isWanted = searchMatch(filter);
   const results: INodeListSearchResult['results'] = [];
-  const pages = readPages(client, list, deadline, new CompletenessCheck(), startPath(list, token));
+  const [path = ''] = list.path.split('?', 1);
+  // The editor returns the path of the next page as its token; a token with another path is ignored.
+  const start = token?.startsWith(`${path}?`) === true ? token : list.path;
+  const pages = readPages(client, list, deadline, new CompletenessCheck(), start);
   for await (const { members, next } of pages) {
     for (const member of members) {
       const object = asObject(member, list.label);
@@ -116,10 +119,4 @@ async function findResults(
       return { results, paginationToken: following };
   }
   return { results };
-}
-
-/** The editor returns the path of the next page as its token; a token with another path is ignored. */
-function startPath(list: HttpRequest, token: string | undefined): string {
-  const [path = ''] = list.path.split('?', 1);
-  return token?.startsWith(`${path}?`) === true ? token : list.path;
 }
