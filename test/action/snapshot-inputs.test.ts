@@ -55,7 +55,6 @@ describe('R55: The folder', () => {
     await symlink('.', path.join(workspace, 'self'));
     await symlink('linked', path.join(workspace, 'good'));
     await symlink('nowhere', path.join(workspace, 'dangling'));
-    await symlink('round', path.join(workspace, 'round'));
     await symlink(outside, path.join(workspace, 'crooked', 'forms'));
   });
 
@@ -74,7 +73,6 @@ describe('R55: The folder', () => {
   test.each([
     ['self', /the workspace itself/],
     ['../outside', /must be inside the workspace/],
-    ['/etc', /must be inside the workspace/],
     ['out', /must be inside the workspace/],
     ['.git', /inside a \.git folder/],
     ['.GIT/x', /inside a \.git folder/],
@@ -82,7 +80,6 @@ describe('R55: The folder', () => {
     ['file', /something that is not a folder/],
     ['file/below', /cannot be reached/],
     ['dangling', /cannot be reached/],
-    ['round', /cannot be reached/],
     ['crooked', /"forms" is a link or a file, not a folder/],
     ['a\u0000b', /control characters/],
   ])('%j is refused', (input, message) => {

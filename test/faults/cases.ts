@@ -60,9 +60,7 @@ function statusCases(target: Target, code: number): Case[] {
 }
 
 /** The class of a status decides. The web's `fetch` itself answers a 407 with an error and sends a 421 again. */
-const STATUSES = [
-  400, 401, 403, 404, 405, 408, 409, 410, 418, 422, 428, 451, 499, 500, 502, 503, 504, 529, 599,
-];
+const STATUSES = [400, 401, 403, 404, 408, 409, 410, 422, 451, 499, 500, 502, 503, 504, 599];
 
 function effectOfStatus({ kind }: Target, code: number): Effect {
   const then = code >= 500 || (kind === 'storage' && code === 408) ? 'retried' : 'ends';
@@ -78,13 +76,11 @@ type Row = readonly [words: string, hit: Fault, damage: Damage];
 const DAMAGED: readonly Row[] = [
   ['is handled and hangs', { stall: 'after' }, 'lost'],
   ['is answered, hanging in the body', { stallAfterBytes: 5 }, 'broken off'],
-  ['is dropped before it is handled', { drop: 'before' }, 'lost'],
   ['is handled and dropped', { drop: 'after' }, 'lost'],
   ['is handled and reset', { reset: 'after' }, 'lost'],
   ['is answered with no HTTP', { raw: 'SSH-2.0-OpenSSH_9.9\r\n' }, 'lost'],
   ['is answered by a head alone', { cutAfterBytes: 0 }, 'lost'],
   ['is answered, cut in the body', { cutAfterBytes: 5 }, 'broken off'],
-  ['is answered, reset in the body', { resetAfterBytes: 5 }, 'broken off'],
   ['is answered with 5 bytes less than announced', fault.wrongLength(5), 'lost'],
   ['answers with a login page', fault.loginPage, 'not JSON'],
   ['answers with half of its body', fault.half, 'not JSON'],

@@ -71,7 +71,6 @@ const NO_VALUE = 'Draft is an expression that has no value here yet.';
 test.each<[unknown, string, string]>([
   ['   ', 'Draft is empty.', CHOOSE],
   [null, NO_VALUE, RUN_FIRST],
-  ['={{ $json.id }}', NO_VALUE, RUN_FIRST],
 ])('where the draft is %j it says what to do and requests nothing', async (draftId, message, description) => {
   const asked: string[] = [];
   const searching = searchObjects.call(editing({ ...given, draftId }, {}, asked));

@@ -35,6 +35,8 @@ const nothing = (): void => undefined;
 const sinkOf = () =>
   fileSink({ log: { line: nothing, notice: nothing }, onExit: nothing }, { path: folder, manifest: false });
 const FILE = { taskId: TASK_ID, fileName: 'Spec.pdf' };
+/** An earlier report and its manifest: they stay together until another one is verified. */
+const EARLIER = ['Spec.pdf', 'Spec.pdf.manifest.json'];
 
 type Story = readonly ((asked: Received) => Reply)[];
 
@@ -45,11 +47,12 @@ test.each<[string, Story, version: number | undefined]>([
   ['ends too early each time', [short], undefined],
   ['never comes', [() => drop()], undefined],
 ])('R39, R42: a file that %s', async (_, story, version) => {
+  for (const name of EARLIER) await writeFile(path.join(folder, name), 'earlier');
   const { net, client } = scripted();
   const seen: string[][] = [];
   net.get(STATUS_PATH, statusReply('C', { download: download(SIZE) }));
   net.stored((asked, nth) => {
-    // While anything is under way there is the part-file, under another name, and nothing else.
+    // While anything is under way there is the part-file, under another name, and nothing else is new.
     seen.push(readdirSync(folder));
     const reply = story[nth - 1] ?? story.at(-1);
     return reply === undefined ? drop() : reply(asked);
@@ -69,11 +72,11 @@ test.each<[string, Story, version: number | undefined]>([
   );
   await discarded;
   for (const names of seen)
-    expect(names).toEqual([expect.stringMatching(/^\.draft-report-[0-9a-f]{12}\.part$/)]);
+    expect(names.sort()).toEqual([expect.stringMatching(/^\.draft-report-[0-9a-f]{12}\.part$/), ...EARLIER]);
   expect(kind).toBe(version === undefined ? 'download' : 'delivered');
-  expect(await readdir(folder)).toEqual(version === undefined ? [] : ['Spec.pdf']);
-  if (version !== undefined)
-    expect((await readFile(path.join(folder, 'Spec.pdf'))).equals(content(SIZE, version))).toBe(true);
+  expect((await readdir(folder)).sort()).toEqual(version === undefined ? EARLIER : ['Spec.pdf']);
+  const expected = version === undefined ? Buffer.from('earlier') : content(SIZE, version);
+  expect((await readFile(path.join(folder, 'Spec.pdf'))).equals(expected)).toBe(true);
 });
 
 test('R22: a pipe with the name of a manifest holds nothing up', async () => {
