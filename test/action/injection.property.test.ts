@@ -1,16 +1,9 @@
-/** The log, as .NET reads it, and the summary, as GitHub renders it, stay harmless with any text. */
-import path from 'node:path';
-import { beforeAll, expect, test } from '@jest/globals';
+/** The log, as .NET reads it, stays harmless with any text. */
+import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { RunLog } from '../../action/runner/log.ts';
 import { Secrets } from '../../src/text/secrets.ts';
-import { folder, withFolder } from '../support/folder.ts';
 import { fcRuns } from '../support/property.ts';
-
-withFolder('all');
-beforeAll(() => {
-  process.env.GITHUB_STEP_SUMMARY = path.join(folder, 'summary.md');
-});
 
 /** What .NET's TrimStart removes before the runner looks for a command. */
 const BLANK = /^[\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]*/u;

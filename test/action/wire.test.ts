@@ -15,26 +15,21 @@ test.concurrent('R20: draft-templates-path lists the templates of a draft, page 
   expect(paths).toHaveLength(2);
 });
 
-const BROKEN: readonly (readonly [string, FaultAction])[] = [
+test.concurrent.each<[string, FaultAction]>([
   ['reset after it is handled', { reset: 'after' }],
   ['cut in the body', { cutAfterBytes: 5 }],
-];
-
-test.concurrent.each(BROKEN)(
-  'R22, R32, R40: a request that is %s: reads are repeated, a start is not',
-  async (_, action) => {
-    await using trial = await open({
-      fault: ({ route }, nth) => (route !== 'generate' && nth === 1 ? action : undefined),
-    });
-    const delivered = await trial.run();
-    expectSuccess(delivered);
-    expect(delivered.stdout).toMatch(/ ms +No complete response from .* for the status of task/);
-    expect(delivered.outputs.sha256).toBe(trial.sandbox.tasks[0]?.file?.sha256);
-    trial.sandbox.clear();
-    trial.sandbox.fault = on('generate', action);
-    const lost = await trial.run();
-    expectFailure(lost, 'may still have been started');
-    expect(lost.summary).toContain('template 504 &quot;Field Inventory&quot; for ORION-301');
-    expect(generates(trial).received).toBe(1);
-  },
-);
+])('R22, R32, R40: a request that is %s: reads are repeated, a start is not', async (_, action) => {
+  await using trial = await open({
+    fault: ({ route }, nth) => (route !== 'generate' && nth === 1 ? action : undefined),
+  });
+  const delivered = await trial.run();
+  expectSuccess(delivered);
+  expect(delivered.stdout).toMatch(/ ms +No complete response from .* for the status of task/);
+  expect(delivered.outputs.sha256).toBe(trial.sandbox.tasks[0]?.file?.sha256);
+  trial.sandbox.clear();
+  trial.sandbox.fault = on('generate', action);
+  const lost = await trial.run();
+  expectFailure(lost, 'may still have been started');
+  expect(lost.summary).toContain('template 504 &quot;Field Inventory&quot; for ORION-301');
+  expect(generates(trial).received).toBe(1);
+});

@@ -122,13 +122,9 @@ export async function startResultsService() {
       return { ...found, bytes, contentType: response.headers.get('content-type'), sha256 };
     },
     /** The next call of the method meets the fault. */
-    fail: (method: Method, fault: Fault) => {
-      faults.set(method, fault);
-    },
+    fail: (method: Method, fault: Fault) => void faults.set(method, fault),
     /** Runs before each call of the method is answered. */
-    before: (method: Method, hook: () => Promise<void>) => {
-      hooks.set(method, hook);
-    },
+    before: (method: Method, hook: () => Promise<void>) => void hooks.set(method, hook),
     /** Forgets all artifacts, calls and faults, so that one service can serve a whole test file. */
     reset: () => {
       artifacts = [];

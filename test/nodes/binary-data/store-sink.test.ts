@@ -16,9 +16,7 @@ import { type Keep, filesystem } from '../support/store.ts';
 const SIZE = 3_000_000;
 /** The size of the next report. */
 let bytes = SIZE;
-beforeEach(() => {
-  bytes = SIZE;
-});
+beforeEach(() => void (bytes = SIZE));
 withFolder('each');
 const file = { filename: 'Spec.pdf', contentType: 'application/pdf' };
 withSandbox('all', { taskPlan: AT_ONCE, plan: () => ({ file: { bytes, ...file } }) });

@@ -38,9 +38,7 @@ function world(
     context: context as unknown as ITriggerFunctions,
     registered,
     emit,
-    tick: (at?: string) => {
-      tick(at === undefined ? undefined : new Date(at));
-    },
+    tick: (at?: string) => tick(at === undefined ? undefined : new Date(at)),
   };
 }
 
