@@ -36,7 +36,7 @@ await copyFile(changes['html-path'] ?? '', page);
 console.log(`Open these two:
 The report    ${report.path}
 The changes   ${page}
-              ${changes.added} added, ${changes.removed} removed, ${changes.modified} changed between drafts ${DRAFT} and ${AMENDMENT}; ${changes.open} open
+              ${changes.added} added, ${changes.removed} removed, ${changes.modified} changed between drafts ${DRAFT} and ${AMENDMENT}; ${changes['at-risk']} put entered data at risk, ${changes.open} open
 
 Its manifest  ${report['manifest-path']}
 SHA-256       ${report.sha256}

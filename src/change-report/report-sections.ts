@@ -27,7 +27,7 @@ export interface EntryWriters {
 }
 
 const MINOR: ReadonlyMap<string, string> = new Map([
-  ['order or counters', 'Only the order changed'],
+  ['order or counters', 'Only order or counters changed'],
   ['only spacing', 'Only the spacing changed'],
 ]);
 

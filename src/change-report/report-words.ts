@@ -2,6 +2,7 @@ import { studyOf } from '../drafts/label-and-oid.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
 import type { Cause, Change, ChangeReport } from '../compare/change-report-types.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
+import { RISKY_KEYS } from '../compare/risky-field-values.ts';
 import { titleText } from '../text/plain-text.ts';
 import { capital } from './key-and-value-words.ts';
 import { familyTitle, referenceWords } from './object-names.ts';
@@ -52,9 +53,11 @@ export function scopeWords({ report: { match, to }, sides, riskyKeys }: Comparis
     titles.length < Object.keys(FAMILIES).length && `Only: ${titles.join(', ')}.`,
   ];
   const own = parts.filter((part) => part !== false).join(' ');
-  const risky = riskyKeys && (riskyKeys.join(', ') || 'none');
+  // A host may give the default.
+  const isOwn = riskyKeys && riskyKeys.join() !== RISKY_KEYS.join();
+  const risky = isOwn ? riskyKeys.join(', ') || 'none' : '';
   const texts = [' Ignored keys: ', ignore.join(', ')] as const;
-  return [own, '', ...filled(texts, [' Query: ', include.join(', ')], [' Risky keys: ', risky ?? ''])];
+  return [own, '', ...filled(texts, [' Query: ', include.join(', ')], [' Risky keys: ', risky])];
 }
 
 /**

@@ -1,10 +1,14 @@
-import { type Change, type NamedObject, RISKS } from '../compare/change-report-types.ts';
+import { type Change, type NamedObject, RISKS, type ValueChange } from '../compare/change-report-types.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import { MAX_CONTAINERS } from '../compare/draft-index.ts';
 import { DICTIONARIES } from '../compare/reference-keys.ts';
+import { plainKey } from '../compare/risky-field-values.ts';
 import { newObject } from '../compare/same-object-in-both-drafts.ts';
 import type { SnapshotObject } from '../compare/snapshot-object.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
+import { cut } from '../text/one-line.ts';
+import { changeRows } from './change-rows.ts';
+import { EMPTY } from './key-and-value-words.ts';
 import type { Phrase } from './report-words.ts';
 import { cellName, nameWords } from './object-names.ts';
 
@@ -16,6 +20,8 @@ export interface RiskRow {
 
 const { field, folder, form, unitDictionary } = FAMILIES;
 const LOST = ' can be lost in the new version.';
+/** UTF-16 units. */
+const MAX_WORDS = 160;
 
 /** The rows of *Data at risk*, the worst first. What was in a removed object is counted in the row of that object. */
 export function riskRows(comparison: Comparison): RiskRow[] {
@@ -38,7 +44,8 @@ export function riskRows(comparison: Comparison): RiskRow[] {
     });
 }
 
-function sentencesOf(change: Change, inside: readonly Change[], { sides, reasons }: Comparison): Phrase[] {
+function sentencesOf(change: Change, inside: readonly Change[], comparison: Comparison): Phrase[] {
+  const { sides, reasons } = comparison;
   const { family, kind } = change;
   const own = reasons.get(change.id) ?? [];
   if (kind === 'removed' && DICTIONARIES.includes(family)) {
@@ -53,8 +60,9 @@ function sentencesOf(change: Change, inside: readonly Change[], { sides, reasons
   const [old, now] = [sides.from.find(family, change.from_id), sides.to.find(family, change.to_id)];
   const place = old && sides.from.containerOf(old);
   const isMoved = place && now && newObject(sides, place) !== sides.to.containerOf(now);
-  return own.map(({ risk, answer, readAs, visit, list }): Phrase => {
-    if (risk === 'fit') return ['Entered values may no longer fit.'];
+  return own.map(({ answer, readAs, visit, list, paths }): Phrase => {
+    if (paths !== undefined)
+      return ['Entered values may no longer fit. ', fitWords(change, paths, comparison), '.'];
     if (list === unitDictionary.path) return ['Entered values are read in another unit.'];
     if (list !== undefined) return ['Entered answers are read with another list.'];
     if (visit !== undefined) {
@@ -72,6 +80,17 @@ function sentencesOf(change: Change, inside: readonly Change[], { sides, reasons
     const gone = ` keep ${what} that no longer exists`;
     return [who, name, ...(isMoved ? [`${gone} in `, nameOf(place), '.'] : [`${gone}.`])];
   });
+}
+
+/** `Required: No → Yes`. @param paths in plain spelling */
+function fitWords(change: Change, paths: readonly string[], comparison: Comparison): string {
+  const isMeant = ({ path }: ValueChange): boolean => {
+    const plain = path.split('/').map(plainKey).join('/');
+    return paths.some((one) => `${plain}/`.startsWith(`${one}/`));
+  };
+  const rows = changeRows(change, comparison).filter(({ values }) => values.some(isMeant));
+  const texts = rows.map(({ what, from, to }) => `${what}: ${from ?? EMPTY} → ${to ?? EMPTY}`);
+  return cut(texts.join('; '), MAX_WORDS);
 }
 
 const AND = new Intl.ListFormat('en-GB');

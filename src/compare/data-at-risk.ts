@@ -3,7 +3,7 @@ import { type Answers, answersInBody, answersInEntries, seenText } from './read-
 import { type NamedObject, type Risk, RISKS } from './change-report-types.ts';
 import { type ComparedDrafts, newObject } from './same-object-in-both-drafts.ts';
 import { type DraftIndex, named } from './draft-index.ts';
-import { listsOf, mayNotFit, plainKey, RISKY_KEYS } from './risky-field-values.ts';
+import { listsOf, plainKey, RISKY_KEYS, riskyPaths } from './risky-field-values.ts';
 import { DICTIONARIES } from './reference-keys.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 import { SCHEDULES, type Visit, visitsIn } from './rows-and-visits.ts';
@@ -18,6 +18,8 @@ export interface Reason {
   readonly visit?: Visit;
   /** The family of the dictionary that is another one. */
   readonly list?: string;
+  /** Where the values are that differ under risky keys, in plain spelling. */
+  readonly paths?: readonly string[];
 }
 
 /** The worst risk; undefined: no data is at risk. */
@@ -100,9 +102,8 @@ export function reasonsIn(
       return own.length === 0 ? [...after].some(isOwn) : own.some((one) => !after.has(one));
     });
     const reasons: Reason[] = lists.map((list) => ({ risk: 'answers', list }));
-    return mayNotFit(old.body, now.body, keys, drafts.match === 'id')
-      ? [...reasons, { risk: 'fit' }]
-      : reasons;
+    const paths = riskyPaths(old.body, now.body, keys, drafts.match === 'id');
+    return paths.length === 0 ? reasons : [...reasons, { risk: 'fit', paths }];
   };
 
   return (old, now) => {

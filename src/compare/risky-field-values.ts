@@ -59,12 +59,17 @@ export function listsOf(
 }
 
 /**
- * Whether the values of a field differ under a risky key.
+ * Where the values of a field differ under a risky key, in the plain spelling of its paths: `/required`.
  *
  * @param keys in their plain spelling
  * @param sameIds whether an id means the same in both
  */
-export function mayNotFit(before: Body, after: Body, keys: ReadonlySet<string>, sameIds: boolean): boolean {
+export function riskyPaths(
+  before: Body,
+  after: Body,
+  keys: ReadonlySet<string>,
+  sameIds: boolean,
+): readonly string[] {
   /** Spaces, empty values of any kind, order, notes and foreign ids do not matter. */
   const textOf = (value: unknown): string => {
     const held = value ?? '';
@@ -75,7 +80,7 @@ export function mayNotFit(before: Body, after: Body, keys: ReadonlySet<string>, 
   };
   const from = new Map(riskyValues(before, after, keys));
   const to = new Map(riskyValues(after, before, keys));
-  return [...new Set([...from.keys(), ...to.keys()])].some((path) => {
+  return [...new Set([...from.keys(), ...to.keys()])].filter((path) => {
     const risky = RISKY_VALUES.get(path.slice(path.lastIndexOf('/') + 1));
     const [old, now] = [from.get(path), to.get(path)];
     if (risky === undefined) return textOf(old) !== textOf(now);

@@ -75,7 +75,7 @@ test('R77: data at risk comes first: a sentence for each object, and one for a c
     '- `Schedule`: Data entered in `Vital Signs` at `Week 8` can be lost in the new version.',
     '- `Vital Signs › Pulse (VS.PULSE)`: Entered values are read in another unit.',
     '- `Vital Signs › Temperature (VS.TEMP)`: Entered answers are read with another list.',
-    '- `Vital Signs › Systolic blood pressure (VS.SYSBP)`: Entered values may no longer fit.',
+    '- `Vital Signs › Systolic blood pressure (VS.SYSBP)`: Entered values may no longer fit. `Data format: $9 → $5`.',
   ]);
   const page = await changesHtml(comparison);
   expect(page.indexOf('id="at-risk"')).toBeLessThan(page.indexOf('id="by-form"'));

@@ -607,7 +607,7 @@ test.each<[string, Body[], Body[], string[]]>([
     'another list and another type',
     [field({ data_dictionary_id: 1, data_type: 'a' })],
     [field({ data_dictionary_id: 2, data_type: 'b' })],
-    [OTHER_LIST, 'Entered values may no longer fit.'],
+    [OTHER_LIST, 'Entered values may no longer fit. Data type: a → b.'],
   ],
   ['lists in a list', [coding(1)], [coding(2)], [OTHER_LIST]],
   ['a further unit', [field({ unit_dictionary_ids: [1] })], [field({ unit_dictionary_ids: [1, 2] })], []],
