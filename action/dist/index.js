@@ -8,18 +8,18 @@ import {
   readStepInputs,
   reportFolder,
   timeoutMinutes
-} from "./chunks/chunk-QQTWQ243.js";
+} from "./chunks/chunk-76CZU4XR.js";
 import {
   optional,
   withDefault
-} from "./chunks/chunk-BSBFHDCN.js";
+} from "./chunks/chunk-SOTT5D7A.js";
 import {
   boolean,
   inputError,
   integer,
   subjectOf
-} from "./chunks/chunk-ZG7CUXYY.js";
-import "./chunks/chunk-KINOHQ7P.js";
+} from "./chunks/chunk-OHA6EN7J.js";
+import "./chunks/chunk-DMIJWLMB.js";
 import "./chunks/chunk-IUKS3CXY.js";
 import "./chunks/chunk-F5O6NE7S.js";
 import "./chunks/chunk-FYCNFRUL.js";
@@ -93,7 +93,7 @@ function isGitHubHost(server) {
 async function settingsOf(text) {
   const none = { settings: {}, sources: /* @__PURE__ */ new Map() };
   if (text === void 0) return none;
-  const { parseSettings } = await import("./chunks/settings-yaml-AKMT4XAO.js");
+  const { parseSettings } = await import("./chunks/settings-yaml-FWTVSQWW.js");
   return parseSettings(text) ?? none;
 }
 function artifactName(text) {
@@ -105,6 +105,6 @@ function artifactName(text) {
 var run = new ActionRun("Draft Service report");
 void run.run(async () => {
   const inputs = await readReportInputs();
-  const { runReport } = await import("./chunks/run-report-WUIX5J3A.js");
+  const { runReport } = await import("./chunks/run-report-AA4ST7YE.js");
   await runReport(inputs, run);
 });

@@ -11,16 +11,16 @@ import {
   readStepInputs,
   snapshotFolder,
   timeoutMinutes
-} from "./chunks/chunk-QQTWQ243.js";
+} from "./chunks/chunk-76CZU4XR.js";
 import {
   DECISION_INPUTS
-} from "./chunks/chunk-BS4OGFEV.js";
+} from "./chunks/chunk-JHWLWN4R.js";
 import {
   withDefault
-} from "./chunks/chunk-BSBFHDCN.js";
-import "./chunks/chunk-BDF5ZPRX.js";
-import "./chunks/chunk-ZG7CUXYY.js";
-import "./chunks/chunk-KINOHQ7P.js";
+} from "./chunks/chunk-SOTT5D7A.js";
+import "./chunks/chunk-G2PEY6GI.js";
+import "./chunks/chunk-OHA6EN7J.js";
+import "./chunks/chunk-DMIJWLMB.js";
 import "./chunks/chunk-IUKS3CXY.js";
 import "./chunks/chunk-F5O6NE7S.js";
 import "./chunks/chunk-FYCNFRUL.js";
@@ -47,6 +47,6 @@ function readSnapshotInputs(read = readInput) {
 var run = new ActionRun("Draft snapshot");
 void run.run(async () => {
   const inputs = await readSnapshotInputs();
-  const { runSnapshot } = await import("./chunks/run-snapshot-S7GPAT43.js");
+  const { runSnapshot } = await import("./chunks/run-snapshot-D5CZDL7R.js");
   await runSnapshot(inputs, run);
 });
