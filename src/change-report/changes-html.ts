@@ -96,7 +96,7 @@ function* partsOf(comparison: Comparison): Iterable<string> {
 
 const TABLE = '<table class="again">';
 const AGAIN =
-  'These refer to something that changed; they did not change, or only in order, label or spacing.';
+  'To test beside what changed: these refer to it, and did not change or only in order, label or spacing.';
 const GONE = 'These were made for changes that this comparison does not have.';
 
 /** What is before and after the entries of a part. */

@@ -83,7 +83,7 @@ test('R75: monday-all-my-studies: the changes of a refused mail are in the next 
   await studies.refusedMonday();
   const mail = await studies.mail();
   assert.match(mail.subject ?? '', /^My drafts: 2 changed, \d+ unchanged$/);
-  assert.match(mail.text ?? '', /^ORION-301 · v2\.0 Amendment 2: 1 changed; data at risk: 0; open: 1$/m);
+  assert.match(mail.text ?? '', /^ORION-301 · v2\.0 Amendment 2: 1 changed; data at risk: 0$/m);
   assert.match(mail.text ?? '', /^ORION-301 · v2\.1 Amendment 3: .*1 removed.*; data at risk: [1-9]/m);
   const first = mail.text?.split('\n').slice(0, 3) ?? [];
   assert.deepEqual(
