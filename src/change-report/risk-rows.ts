@@ -6,8 +6,8 @@ import { plainKey } from '../compare/risky-field-values.ts';
 import { newObject } from '../compare/same-object-in-both-drafts.ts';
 import type { SnapshotObject } from '../compare/snapshot-object.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
-import { cut } from '../text/one-line.ts';
 import { changeRows } from './change-rows.ts';
+import { cutAroundDifferences } from './cut-around-differences.ts';
 import { EMPTY } from './key-and-value-words.ts';
 import type { Phrase } from './report-words.ts';
 import { cellName, nameWords } from './object-names.ts';
@@ -21,7 +21,7 @@ export interface RiskRow {
 const { field, folder, form, unitDictionary } = FAMILIES;
 const LOST = ' can be lost in the new version.';
 /** UTF-16 units. */
-const MAX_WORDS = 160;
+const MAX_VALUE = 60;
 
 /** The rows of *Data at risk*, the worst first. What was in a removed object is counted in the row of that object. */
 export function riskRows(comparison: Comparison): RiskRow[] {
@@ -86,11 +86,14 @@ function sentencesOf(change: Change, inside: readonly Change[], comparison: Comp
 function fitWords(change: Change, paths: readonly string[], comparison: Comparison): string {
   const isMeant = ({ path }: ValueChange): boolean => {
     const plain = path.split('/').map(plainKey).join('/');
-    return paths.some((one) => `${plain}/`.startsWith(`${one}/`));
+    return paths.some((one) => `${plain}/`.startsWith(`${one}/`) || `${one}/`.startsWith(`${plain}/`));
   };
   const rows = changeRows(change, comparison).filter(({ values }) => values.some(isMeant));
-  const texts = rows.map(({ what, from, to }) => `${what}: ${from ?? EMPTY} → ${to ?? EMPTY}`);
-  return cut(texts.join('; '), MAX_WORDS);
+  const texts = rows.map(({ what, from = EMPTY, to = EMPTY }) => {
+    const cut = cutAroundDifferences(from, to, MAX_VALUE);
+    return `${what}: ${cut.from} → ${cut.to}`;
+  });
+  return texts.join('; ');
 }
 
 const AND = new Intl.ListFormat('en-GB');

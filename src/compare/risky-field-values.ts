@@ -5,6 +5,7 @@ import { type DraftIndex, isId } from './draft-index.ts';
 import { isNoteKey, isOrder } from './minor-values.ts';
 import { DICTIONARIES, type KeyRole, surestKeys } from './reference-keys.ts';
 import type { Body, SnapshotObject } from './snapshot-object.ts';
+import { pointerStep } from './value-places.ts';
 
 /** Keys of a field that say which data fits into it. @see docs/assumptions.md#risky-keys */
 export const RISKY_KEYS: readonly string[] = [
@@ -100,8 +101,8 @@ function riskyValues(
   const differing = Object.keys(body).filter((key) => body[key] !== other[key]);
   return differing.flatMap((key): [string, unknown][] => {
     const [held, plain] = [body[key], plainKey(key)];
-    if (keys.has(plain)) return [[`${path}/${plain}`, held]];
-    return isObject(held) && !isNoteKey(key) ? riskyValues(held, {}, keys, `${path}/${plain}`) : [];
+    if (keys.has(plain)) return [[path + pointerStep(plain), held]];
+    return isObject(held) && !isNoteKey(key) ? riskyValues(held, {}, keys, path + pointerStep(plain)) : [];
   });
 }
 

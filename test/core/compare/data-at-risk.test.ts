@@ -609,6 +609,14 @@ test.each<[string, Body[], Body[], string[]]>([
     [field({ data_dictionary_id: 2, data_type: 'b' })],
     [OTHER_LIST, 'Entered values may no longer fit. Data type: a → b.'],
   ],
+  [
+    'a rule around a risky value that is new, and a key with a slash',
+    [field({ 'a/b': null, format: `${'9'.repeat(90)}.1` })],
+    [field({ 'a/b': { required: true }, rule: { length: 3 }, format: `${'9'.repeat(90)}.2` })],
+    [
+      `Entered values may no longer fit. A/b: (empty) → required: Yes; Format: …${'9'.repeat(59)}.1 → …${'9'.repeat(59)}.2; Rule: (empty) → length: 3.`,
+    ],
+  ],
   ['lists in a list', [coding(1)], [coding(2)], [OTHER_LIST]],
   ['a further unit', [field({ unit_dictionary_ids: [1] })], [field({ unit_dictionary_ids: [1, 2] })], []],
   ['an id in place of a name', [field({ data_dictionary_id: 1 })], [field({ data_dictionary: 'SEV' })], []],
