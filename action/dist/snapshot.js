@@ -14,7 +14,7 @@ import {
 } from "./chunks/chunk-76CZU4XR.js";
 import {
   DECISION_INPUTS
-} from "./chunks/chunk-JHWLWN4R.js";
+} from "./chunks/chunk-6YRZDPWJ.js";
 import {
   withDefault
 } from "./chunks/chunk-SOTT5D7A.js";
@@ -47,6 +47,6 @@ function readSnapshotInputs(read = readInput) {
 var run = new ActionRun("Draft snapshot");
 void run.run(async () => {
   const inputs = await readSnapshotInputs();
-  const { runSnapshot } = await import("./chunks/run-snapshot-D5CZDL7R.js");
+  const { runSnapshot } = await import("./chunks/run-snapshot-ERSFKFRN.js");
   await runSnapshot(inputs, run);
 });
