@@ -143,8 +143,11 @@ function choicesXml(choices: Sheet['choices']): string {
 }
 
 function rowXml(cells: readonly string[], style: number, widths: readonly number[]): string {
-  const texts = cells.map(
-    (cell) => `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${cellText(cell)}</t></is></c>`,
+  // Half of the cells are empty, and what is read back may not be longer than `MAX_CONTENT`.
+  const texts = cells.map((cell) =>
+    cell === ''
+      ? `<c s="${style}"/>`
+      : `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${cellText(cell)}</t></is></c>`,
   );
   // Not every program fits the height of a row to wrapped text when it opens a file.
   const lines = style === PLAIN ? 1 : Math.max(...cells.map((cell, index) => linesOf(cell, widths[index])));
