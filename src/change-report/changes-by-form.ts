@@ -158,9 +158,11 @@ function formsReferredTo(change: Change, { sides }: Comparison, add: Add): Itera
       for (const [nth, form] of owners.entries()) {
         if (form === undefined) continue;
         (isJoin ? joined : forms).add(form);
-        for (const other of isJoin ? targets : [])
-          if (other === own(side)) add(form, kind, familyTitle(change.family), nameWords(change));
-          else if (other !== targets[nth]) add(form, kind, nameWords(change), cellName(other, side, sides));
+        for (const other of isJoin ? targets : []) {
+          const [what, named] =
+            other === own(side) ? [familyTitle(change.family), change] : [nameWords(change)];
+          if (other !== targets[nth]) add(form, kind, what, cellName(other, side, sides), named);
+        }
       }
     }
   };
@@ -169,7 +171,7 @@ function formsReferredTo(change: Change, { sides }: Comparison, add: Add): Itera
     const around = steps.flatMap(({ joins }) => joins);
     if (around.length > 1) read('changed', 'to' in value ? sides.to : sides.from, [around]);
     const { role, isMember, outer } = sides.places.get(value) ?? {};
-    const isOneSided = !('from' in value && 'to' in value);
+    const isOneSided = [value.from ?? '', value.to ?? ''].includes('');
     const groupsIn = (side: DraftIndex, held: unknown) => {
       const folder = change.family === FAMILIES.folder.path ? own(side) : undefined;
       const row = isOneSided && around.length < 2 ? [around[0] ?? folder ?? []].flat() : [];
@@ -182,13 +184,9 @@ function formsReferredTo(change: Change, { sides }: Comparison, add: Add): Itera
     read('removed', sides.from, groupsIn(sides.from, value.from));
     read('added', sides.to, groupsIn(sides.to, value.to));
   }
-  const object = sides.to.find(change.family, change.to_id);
-  if (forms.size + joined.size === 0 && object !== undefined)
-    read(
-      'added',
-      sides.to,
-      sides.to.references(object).map((target) => [target]),
-    );
+  const object = forms.size + joined.size === 0 ? own(sides.to) : undefined;
+  for (const target of object === undefined ? [] : sides.to.references(object))
+    read('added', sides.to, [[target]]);
   return forms.size > MAX_FORMS ? [] : forms;
 }
 

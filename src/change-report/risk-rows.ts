@@ -59,7 +59,8 @@ function sentencesOf(change: Change, inside: readonly Change[], comparison: Comp
   const nameOf = (one: SnapshotObject): string => cellName(one, sides.from, sides);
   const [old, now] = [sides.from.find(family, change.from_id), sides.to.find(family, change.to_id)];
   const place = old && sides.from.containerOf(old);
-  const isMoved = place && now && newObject(sides, place) !== sides.to.containerOf(now);
+  const isMoved =
+    place && now && !DICTIONARIES.includes(family) && newObject(sides, place) !== sides.to.containerOf(now);
   return own.map(({ answer, readAs, visit, list, paths }): Phrase => {
     if (paths !== undefined)
       return ['Entered values may no longer fit. ', fitWords(change, paths, comparison), '.'];

@@ -211,13 +211,19 @@ describe('R61: By form', () => {
 
   test('all forms that a visit gets in its own list, or with a new schedule, are told with it', async () => {
     const ids = [11, 12, 13, 14];
-    const draft = (form_ids: number[], ...matrix: Body[]): Body[] => [
+    const draft = (form_ids: number[] | null, ...matrix: Body[]): Body[] => [
       ...ids.map((id) => form(id, `F${id}`, `F${id}`)),
       ['folder', { id: 2, name: 'Week 8', form_ids }],
       ...matrix,
     ];
     const told = (words: string): string[] => ids.map((id) => `F${id}: ${words}`);
-    expect(await views(draft([]), draft(ids))).toEqual(told('added Folders: Week 8'));
+    for (const none of [[], null])
+      expect(await views(draft(none), draft(ids))).toEqual(told('added Folders: Week 8'));
+    const twins = (...forms: number[]): Body[] => [
+      ...draft([]),
+      ...['A', 'B'].map((oid, nth): Body => ['folder', { id: 3 + nth, name: 'D1', oid, forms }]),
+    ];
+    expect(await views(twins(), twins(11))).toEqual(['F11: added Folders: D1 (A), D1 (B)']);
     const rows = [{ folder_id: 2, form_ids: ids }];
     const main: Body = ['matrix', { id: 9, name: 'Main', rows }];
     expect(await views(draft([], main), draft([]))).toEqual(told('removed Main: Week 8'));

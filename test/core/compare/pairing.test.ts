@@ -77,14 +77,8 @@ test('R59: equal answers of two dictionaries are two, and none of them moves to 
     expect(kinds).toEqual(['removed', 'removed', 'added']);
   }
   const alone = (id: number, oid: string): Body[] => [list(id, { name: oid, oid }), unknown(id + 1, id)];
-  expect(
-    (await lines(alone(1, 'SEX'), alone(5, 'RACE'))).map((line) => line.split(' ', 2).join(' ')),
-  ).toEqual([
-    'data_dictionaries removed',
-    'data_dictionaries added',
-    'data_dictionary_entries removed',
-    'data_dictionary_entries added',
-  ]);
+  const told = await lines(alone(1, 'SEX'), alone(5, 'RACE'));
+  expect(told.map((line) => line.split(' ')[1])).toEqual(['removed', 'added', 'removed', 'added']);
 });
 
 describe('R59: By OID', () => {
