@@ -26,8 +26,8 @@ export default {
   },
   // Many tests run real processes; on a busy machine one of them may take seconds.
   testTimeout: 60_000,
-  // One more than there are cores: many of these tests wait for processes.
-  maxWorkers: 3,
+  // Jest would leave one of two cores idle; most of these tests wait for processes.
+  maxWorkers: 2,
   coverageProvider: 'v8',
   collectCoverageFrom: ['src/**/*.ts'],
   coverageDirectory: 'out/coverage',
