@@ -8,7 +8,6 @@ import type { SnapshotObject } from '../compare/snapshot-object.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
 import { changeRows } from './change-rows.ts';
 import { cutAroundDifferences } from './cut-around-differences.ts';
-import { EMPTY } from './key-and-value-words.ts';
 import type { Phrase } from './report-words.ts';
 import { cellName, nameWords } from './object-names.ts';
 
@@ -90,9 +89,10 @@ function fitWords(change: Change, paths: readonly string[], comparison: Comparis
     return paths.some((one) => `${plain}/`.startsWith(`${one}/`) || `${one}/`.startsWith(`${plain}/`));
   };
   const rows = changeRows(change, comparison).filter(({ values }) => values.some(isMeant));
-  const texts = rows.map(({ what, from = EMPTY, to = EMPTY }) => {
-    const cut = cutAroundDifferences(from, to, MAX_VALUE);
-    return `${what}: ${cut.from} → ${cut.to}`;
+  const texts = rows.map(({ what, from, to }) => {
+    const cut = cutAroundDifferences(from ?? '', to ?? '', MAX_VALUE);
+    if (from === undefined) return `${what} added: ${cut.to}`;
+    return to === undefined ? `${what} removed: ${cut.from}` : `${what}: ${cut.from} → ${cut.to}`;
   });
   return texts.join('; ');
 }

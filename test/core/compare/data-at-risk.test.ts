@@ -605,9 +605,9 @@ test.each<[string, Body[], Body[], string[]]>([
   ],
   [
     'another list and another type',
-    [field({ data_dictionary_id: 1, data_type: 'a' })],
-    [field({ data_dictionary_id: 2, data_type: 'b' })],
-    [OTHER_LIST, 'Entered values may no longer fit. Data type: a → b.'],
+    [field({ data_dictionary_id: 1, data_type: 'a', format: ['x', 'y'] })],
+    [field({ data_dictionary_id: 2, data_type: 'b', format: ['y', 'z'] })],
+    [OTHER_LIST, 'Entered values may no longer fit. Data type: a → b; Format removed: x; Format added: z.'],
   ],
   [
     'a rule around a risky value that is new, and a key with a slash',
