@@ -47,6 +47,6 @@ function readSnapshotInputs(read = readInput) {
 var run = new ActionRun("Draft snapshot");
 void run.run(async () => {
   const inputs = await readSnapshotInputs();
-  const { runSnapshot } = await import("./chunks/run-snapshot-B5KELYPP.js");
+  const { runSnapshot } = await import("./chunks/run-snapshot-DSXJVN7P.js");
   await runSnapshot(inputs, run);
 });
