@@ -137,6 +137,7 @@ function manifestPath(report: string): string {
   return `${report}.manifest.json`;
 }
 
+/** The manifest gets its name when it is complete. */
 async function saveManifest(report: string, manifest: Manifest): Promise<VerifiedPath> {
   const target = manifestPath(report);
   const text = `${JSON.stringify(manifest, null, 2)}\n`;
