@@ -42,7 +42,8 @@ export async function readDecisions(
   const mistakes: string[] = [];
   const changes = readWritten(sheets, DECISION_COLUMNS, redact, mistakes);
   const objects = readWritten(sheets, CHECK_COLUMNS, redact, mistakes);
-  if (changes === undefined && objects === undefined)
+  // A workbook has both, and people may delete the testers' sheet.
+  if (changes === undefined && (isZip || objects === undefined))
     throw unreadable(`it has no table with the columns ${DECISION_COLUMNS.join(', ')}`);
   const decisions = changes?.map(({ texts, at, ...row }) => {
     const [words = '', reason = '', by = '', request = ''] = texts;
@@ -93,16 +94,16 @@ function readWritten(
   mistakes: string[],
 ) {
   const [idTitle, ...own] = columns;
-  // It has the ids and most others: one that is missing is a mistake, not another table.
+  // It has most columns: one that is missing is a mistake, not another table.
   const isHead = ({ cells }: Row): boolean => {
     const titles = cells.map(fold);
-    return titles.includes(fold(idTitle)) && columns.filter((one) => titles.includes(fold(one))).length > 2;
+    const count = columns.filter((one) => titles.includes(fold(one))).length;
+    return count > (titles.includes(fold(idTitle)) ? 2 : 3);
   };
-  const tables = sheets
-    .map((rows) => rows.slice(rows.findIndex(isHead)))
-    .filter(([head]) => head && isHead(head));
-  const [[head, ...rows] = []] = tables;
+  const tables = sheets.flatMap((rows) => rows.find(isHead) ?? []);
+  const [head] = tables;
   if (head === undefined) return undefined;
+  const rows = sheets.find((one) => one.includes(head)) ?? [];
   const titles = head.cells.map(fold);
   const listed = columns.join(', ');
   if (tables.length > 1) mistakes.push(`${tables.length} sheets have the columns ${listed}: keep one.`);
@@ -111,6 +112,7 @@ function readWritten(
     const what = count === 0 ? 'lacks' : 'has more than one of';
     if (count !== 1) mistakes.push(`The table with the columns ${listed} ${what} the column ${column}.`);
   }
+  if (!titles.includes(fold(idTitle))) return [];
   const sheet = sheets.length > 1 ? ` of the sheet with the column ${own[0]}` : '';
   const written = rows.flatMap(({ number, cells }) => {
     const textOf = (title: string): string => clean(cells[titles.indexOf(title.toLowerCase())], redact);
@@ -118,6 +120,8 @@ function readWritten(
     const texts = own.map(textOf);
     const about = { within: textOf('Within'), object: textOf('Object'), oid: textOf('OID') };
     if (ID.test(id)) return [{ id, about, at, texts }];
+    // Above the titles are notes, and rows that were sorted with them.
+    if (number <= head.number) return [];
     const filled = own.filter((_, nth) => texts[nth] !== '').join(', ');
     const given = id === '' ? 'nothing' : `"${quoteWhole(id, 40)}"`;
     const rule = `${given} in ${idTitle}: ids have 12 of the characters 0 to 9 and a to f`;

@@ -83,6 +83,9 @@ test('moved, added and sorted columns and rows, other cases and a sheet of anoth
     },
     decision(A, 'rejected', ['', 'Lee']),
   ];
+  // Also if a program sorted the titles with the rest.
+  const sorted = [...rows.slice(1), rows[0] ?? []].map((row) => row.join());
+  expect(await decisionsIn(csv('Please decide', ...sorted))).toEqual(expected);
   expect(await decisionsIn(workbookOf({ sheets: { Summary: [['From']], Blatt1: rows } }))).toEqual(expected);
   for (const separator of [',', ';'])
     for (const above of [[], ['Check of 3, round 2; final, all'], ['Change; x; y, of; z']])
@@ -136,6 +139,11 @@ test.each<[string, Uint8Array]>([
   [`Row 2 has something in Status, By, but nothing ${IDS}`, rows(',Accepted,,Kim')],
   [`${LAYOUT} lacks the column Reason.`, csv('Change,Status,Reasons,By,Request', `${A},Accepted`)],
   [`${LAYOUT} has more than one of the column Status.`, csv(`${HEAD.join()},Status`, `${A},Accepted`)],
+  [`${LAYOUT} lacks the column Change.`, csv(HEAD.with(0, 'ID').join(), `${A},Accepted`)],
+  [
+    `The table with the columns ${WORK.join(', ')} lacks the column Check.`,
+    workbookOf({ sheets: { Changes: [HEAD], Work: [WORK.slice(1), ['Lee']] } }),
+  ],
   [
     `2 sheets have the columns ${HEAD.join(', ')}: keep one.`,
     workbookOf({ sheets: { a: [HEAD], b: [HEAD] } }),
@@ -156,7 +164,20 @@ const bomb = zipSync({ 'xl/worksheets/a.xml': [new Uint8Array(70 * 2 ** 20).fill
 const ENTITIES = '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><workbook>&b;</workbook>';
 
 test.each<[string, ...Uint8Array[]]>([
-  [`it has no table with the columns ${HEAD.join(', ')}`, csv('a,b', '1,2'), csv(''), csv(HEAD.join('\t'))],
+  [
+    `it has no table with the columns ${HEAD.join(', ')}`,
+    ...[csv('a,b', '1,2'), csv(''), csv(HEAD.join('\t'))],
+    // The other table is empty.
+    workbookOf({
+      sheets: {
+        Changes: [
+          ['Change', 'Status', 'Grund'],
+          [A, 'Rejected'],
+        ],
+        Work: [WORK],
+      },
+    }),
+  ],
   ['row 2 of the CSV has a quotation mark without its other one', rows(`${A},"Accepted`)],
   [
     'it is neither a workbook of Excel (.xlsx) nor CSV in UTF-8',
