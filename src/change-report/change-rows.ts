@@ -15,14 +15,10 @@ import { escapeInvisible, visibleBlanks } from './safe-text.ts';
 import { capital, EMPTY, keyWords, pathWords, stepsOf, valueWords } from './key-and-value-words.ts';
 import { titleWords } from './object-names.ts';
 
-/**
- * What changed in an object; notes, orders and counts come last. Of an added or removed object what it is.
- *
- * @param most values that are read. Default: all
- */
-export function changeRows(change: Change, comparison: Comparison, most = Infinity): readonly Row[] {
+/** What changed in an object; notes, orders and counts come last. Of an added or removed object what it is. */
+export function changeRows(change: Change, comparison: Comparison): readonly Row[] {
   if (change.kind !== 'changed') return factsOf(change, comparison);
-  const values = [...change.values].sort((one, other) => weightOf(one) - weightOf(other)).slice(0, most);
+  const values = [...change.values].sort((one, other) => weightOf(one) - weightOf(other));
   return joinRows(
     values.map((value) => valueRow(value, change, comparison)),
     comparison,

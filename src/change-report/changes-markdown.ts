@@ -35,8 +35,6 @@ const MAX_ROWS = 20;
 const MAX_NAMES = 8;
 const MAX_FACTS = 12;
 const MAX_FACT = 100;
-/** Of one object: more would take too long. */
-const MAX_VALUES = 2000;
 
 /**
  * The report as Markdown: totals in the first line, then data at risk, the forms, the changes family by family, and what to
@@ -100,7 +98,7 @@ function changeText(change: Change, comparison: Comparison, otherOid: Phrase = [
   const before = change.from_label === undefined ? '' : `, before: ${span(titleText(change.from_label))}`;
   const notes = `${before}${inBrackets(otherOid)}${inBrackets(decisionWords(change.decision))}`;
   const head = `- ${changeWord(change)} ${span(titleWords(change, comparison.sides))}${notes}\n`;
-  const rows = changeRows(change, comparison, MAX_VALUES);
+  const rows = changeRows(change, comparison);
   if (change.kind !== 'changed') return head + factsText(rows);
   const shown = rows.slice(0, MAX_ROWS);
   const more = change.values.length - shown.reduce((sum, { values }) => sum + values.length, 0);

@@ -30,6 +30,13 @@ describe('R61: the Markdown', () => {
     expect(text.length).toBeGreaterThan(65_000);
   });
 
+  test('says of a long list in another order that its members moved', async () => {
+    const codes = Array.from({ length: 1500 }, (_, nth) => `c${nth}`);
+    const text = changesMarkdown(await reportOf([field({ codes })], [field({ codes: codes.toReversed() })]));
+    expect(text).toMatch(/`Codes \(moved\)`: .+ and \d+ more values$/ms);
+    expect(text).not.toMatch(/ (?:added|removed): /);
+  });
+
   test('R52: nothing of the service becomes markup, a mention or a link, and no limit is passed', async () => {
     const unit = fc.oneof(
       fc.constantFrom(...'` `` @you https://x.y <img src=x> [a](b) * | #12 \\ x'.split(' ')),
