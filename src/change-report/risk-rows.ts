@@ -31,7 +31,10 @@ export function riskRows(comparison: Comparison): RiskRow[] {
   const outermost = (change: Change): Change => {
     const object = objectOf(change);
     const around = object === undefined ? [] : sides.from.within(object, MAX_CONTAINERS);
-    return around.flatMap((one) => removed.get(one) ?? []).at(-1) ?? change;
+    // What is still there, in another place, takes nothing of what was in it away.
+    const kept = around.findIndex((one) => !removed.has(one));
+    const gone = kept < 0 ? around : around.slice(0, kept);
+    return gone.flatMap((one) => removed.get(one) ?? []).at(-1) ?? change;
   };
   const atRisk = report.changes.filter(({ risk }) => risk !== undefined);
   const rankOf = ({ risk = 'removed' }: Change): number => RISKS.indexOf(risk);

@@ -82,6 +82,15 @@ test('R77: data at risk comes first: a sentence for each object, and one for a c
   expect(page).toContain('<td>Data entered in <bdi>Vital Signs</bdi> at <bdi>Week 8</bdi> can be lost');
 });
 
+test('R77: what was in a form that moved out of a removed folder is not counted in the row of the folder', async () => {
+  const vital = (folder_id: number): Body => ['form', { id: 11, name: 'Vital Signs', oid: 'VS', folder_id }];
+  const folders = [1, 2].map((id): Body => ['folder', { id, name: `Week ${id}`, oid: `W${id}` }]);
+  const from = [...folders, vital(1), field({})];
+  const markdown = changesMarkdown(await reportOf(from, [...folders.slice(1), vital(2)]));
+  expect(markdown).toContain('- `Week 1 (W1)`: Data entered at this visit can be lost');
+  expect(markdown).toMatch(/^- `.*Systolic blood pressure \(VS.SYSBP\)`: Data entered in this field can be/m);
+});
+
 test('R77: the text of a mail has data at risk first, at most 20 lines, and says how many more there are', async () => {
   const mail = changesMail(await reportOf(FROM, TO));
   expect(mail).toMatch(/^<p><b>0 added, .*<h3>Data at risk<\/h3><ul><li><b><bdi>Week 9<.*<h3>By form<\/h3>/s);
