@@ -108,7 +108,7 @@ function changeText(change: Change, comparison: Comparison, otherOid: Phrase = [
 function factsText(rows: readonly Row[]): string {
   if (rows.length === 0) return '';
   const factText = ({ what, from, to }: Row): string =>
-    `${span(what)} ${codeSpan(cut(to ?? from ?? '', MAX_FACT))}`;
+    `${span(what)} ${codeSpan(cut(withSingleSpaces(to ?? from ?? ''), MAX_FACT))}`;
   return `  - ${firstOf(rows, MAX_FACTS, '; ', factText)}\n`;
 }
 

@@ -3,14 +3,17 @@ import { INVISIBLE } from '../text/one-line.ts';
 /** Part of right spelling: a place where a word may be broken. */
 const SOFT_HYPHEN = '\u00ad';
 /**
- * Replaces each invisible character by its escape, such as `\\u{200b}`, but for those that words are spelt with.
+ * Replaces each invisible character by its escape, such as `\\u{200b}`, but for those that words are spelt with, and the
+ * line breaks of Windows by others.
  *
  * @param keep characters that are not replaced, either. Default: none
  */
 export function escapeInvisible(text: string, keep = ''): string {
-  return text.replace(INVISIBLE, (character) =>
-    keep.includes(character) || character === SOFT_HYPHEN ? character : escapeCharacter(character),
-  );
+  return text
+    .replaceAll('\r\n', '\n')
+    .replace(INVISIBLE, (character) =>
+      keep.includes(character) || character === SOFT_HYPHEN ? character : escapeCharacter(character),
+    );
 }
 
 /** A text whose spaces, line breaks and invisible characters can be seen. */
