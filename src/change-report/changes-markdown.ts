@@ -69,7 +69,7 @@ export function changesMarkdown(comparison: Comparison, most: number = MAX_MARKD
 }
 
 function phrase(words: Phrase): string {
-  return phraseText(words, span);
+  return phraseText(words, textSpan);
 }
 
 /** A phrase after others, in brackets; nothing if it says nothing. */
@@ -115,9 +115,7 @@ function factsText(rows: readonly Row[]): string {
 function rowText({ what, from, to }: Row): string {
   if (from === undefined || to === undefined) {
     const word = from === undefined ? 'added' : 'removed';
-    const text = withSingleSpaces(from ?? to ?? '');
-    const note = text.length > MAX_VALUE ? ' (the rest of this text: see the page)' : '';
-    return `  - ${span(what)} ${word}: ${codeSpan(cut(text, MAX_VALUE))}${note}\n`;
+    return `  - ${span(what)} ${word}: ${textSpan(withSingleSpaces(from ?? to ?? ''))}\n`;
   }
   const { note, ...texts } = cutAroundDifferences(withSingleSpaces(from), withSingleSpaces(to), MAX_VALUE);
   const end = note === '' ? '' : ` (${note})`;
@@ -139,7 +137,13 @@ function affectedText(
   return `- ${familyTitle(object.family)}: ${span(titleWords(object, sides))} refers to ${because}${result}\n`;
 }
 
-/** Cut before it is escaped: escapes are longer. Its end stays: there is the OID. */
+/** A text, or its start with a word on the rest. Cut before it is escaped: escapes are longer. */
+function textSpan(text: string): string {
+  const note = text.length > MAX_VALUE ? ' (the rest of this text: see the page)' : '';
+  return codeSpan(cut(text, MAX_VALUE)) + note;
+}
+
+/** A title. Its end stays: there is the OID. */
 function span(text: string): string {
   const half = MAX_TITLE / 2;
   const end = text.slice(-half).replace(/^[\udc00-\udfff]/, '');

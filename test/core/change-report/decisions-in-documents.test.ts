@@ -188,6 +188,19 @@ test('R78: page and Markdown show each decision beside its change, as text, and 
   expect(names).toMatch(/<b class="question">question<\/b>.*<b class="removed">removed<\/b>/s);
 });
 
+test('R78: the Markdown says of a long reason that the page has the rest of it', async () => {
+  const { report } = await decided();
+  const decisions = new Map(
+    report.changes.map(({ id }) => [
+      id,
+      { id, about: NAMELESS, status: 'rejected' as const, reason: 'Why? '.repeat(80), by: '', request: 'CR' },
+    ]),
+  );
+  expect(changesMarkdown(await decided({ decisions, checks: new Map() }))).toMatch(
+    /\(Rejected: `Why\? .*…` \(the rest of this text: see the page\), request `CR`\)$/m,
+  );
+});
+
 test('R78: of more than 100 open changes the page lists 100, and says how many more there are', async () => {
   const forms = Array.from({ length: 104 }, (_, n) => form(n, `F${n}`, `F${n}`));
   const sides = [snapshotOfBodies(DRAFT, forms), snapshotOfBodies({ ...DRAFT, name: 'v2' }, [])] as const;
