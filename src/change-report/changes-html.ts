@@ -21,13 +21,13 @@ import {
   sideName,
   sidesWords,
   studyWords,
+  titleBefore,
   totalsWords,
 } from './report-words.ts';
 import { reportSections } from './report-sections.ts';
 import type { RiskRow } from './risk-rows.ts';
 import { pageStyle } from './html-style.ts';
 import type { Row } from './join-moved-rows.ts';
-import { titleText } from '../text/plain-text.ts';
 import { escapeHtml } from './safe-text.ts';
 
 /** Texts with at least so many words show which of their words changed. */
@@ -57,7 +57,9 @@ function* partsOf(comparison: Comparison): Iterable<string> {
   const { changes, from, to } = report;
   const study = studyWords(comparison);
   const title = escapeHtml(study === '' ? 'What changed' : `What changed in ${study}`);
-  const printed = [sideName(comparison, 'from'), sideName(comparison, 'to')].join(' → ');
+  const [old, now] = [sideName(comparison, 'from'), sideName(comparison, 'to')];
+  const shared = `${study} · `;
+  const printed = `${old} → ${old.startsWith(shared) ? now.replace(shared, '') : now}`;
   const style = pageStyle(printed, to.read_at, changes.length > MANY_CHANGES);
   const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`;
   yield '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">';
@@ -156,9 +158,9 @@ function titleHtml(object: PlacedObject, sides: ComparedDrafts): string {
 }
 
 function article(change: Change, comparison: Comparison, otherOid: Phrase = []): string {
-  const { from_id, to_id, from_label: before } = change;
+  const { from_id, to_id } = change;
   const ids = [...new Set([from_id, to_id])].filter((id) => id !== null);
-  const notes = [before === undefined ? [] : ['before: ', titleText(before)], otherOid]
+  const notes = [titleBefore(change), otherOid]
     .filter((note) => note.length > 0)
     .map((note) => ` <span class="before">${phrase(note)}</span>`);
   const head =

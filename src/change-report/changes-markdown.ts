@@ -15,6 +15,7 @@ import {
   phraseText,
   scopeWords,
   sidesWords,
+  titleBefore,
   decisionWords,
   resultWords,
   totalsWords,
@@ -23,7 +24,6 @@ import { cut } from '../text/one-line.ts';
 import { reportSections } from './report-sections.ts';
 import type { RiskRow } from './risk-rows.ts';
 import { codeSpan } from './safe-text.ts';
-import { titleText } from '../text/plain-text.ts';
 
 /** Default limit of the Markdown, characters: what GitHub accepts as the body of an issue or a release. */
 const MAX_MARKDOWN = 65_536;
@@ -95,8 +95,8 @@ function firstOf<T>(all: readonly T[], most: number, separator: string, write: (
 }
 
 function changeText(change: Change, comparison: Comparison, otherOid: Phrase = []): string {
-  const before = change.from_label === undefined ? '' : `, before: ${span(titleText(change.from_label))}`;
-  const notes = `${before}${inBrackets(otherOid)}${inBrackets(decisionWords(change.decision))}`;
+  const before = phraseText(titleBefore(change), span);
+  const notes = `${before && `, ${before}`}${inBrackets(otherOid)}${inBrackets(decisionWords(change.decision))}`;
   const head = `- ${changeWord(change)} ${span(titleWords(change, comparison.sides))}${notes}\n`;
   const rows = changeRows(change, comparison);
   if (change.kind !== 'changed') return head + factsText(rows);

@@ -83,6 +83,11 @@ function otherOid({ kind, oid }: Change): Phrase {
   return [kind === 'added' ? 'now ' : 'before ', oid ?? ''];
 }
 
+/** `before: Pulse`: the other title of something renamed; nothing if the two look the same. */
+export function titleBefore({ label, from_label: before = label }: Change): Phrase {
+  return titleText(before) === titleText(label) ? [] : ['before: ', titleText(before)];
+}
+
 /** `PR interval (EGPR) (changed)`. Many entries of a dictionary are one cause, which no change has as its id. */
 export function causeWords({ report, sides }: Comparison): (cause: Cause) => string {
   const ids = new Set(report.changes.map(({ id }) => id));
