@@ -43,9 +43,11 @@ export function joinRows(rows: readonly ValueRow[], { sides }: Comparison): read
     joined.delete(old);
     joined.set(now, movedRow(old, now));
   }
-  const listOf = ({ value: { path } }: ValueRow): string => path.slice(0, path.lastIndexOf('/'));
-  const alike = Map.groupBy(members, (row) => `${listOf(row)} ${row.from ?? row.to}`);
-  for (const same of alike.values()) {
+  const lists = Map.groupBy(members, ({ value }) => sides.places.get(value)?.outer);
+  const alike = [...lists.values()].flatMap((own) => [
+    ...Map.groupBy(own, ({ from, to }) => from ?? to).values(),
+  ]);
+  for (const same of alike) {
     if (!same.some(({ to }) => to === undefined) || !same.some(({ from }) => from === undefined)) continue;
     const [first, ...others] = same.map((row) => joinedBy(row, sides));
     const isOne = first !== undefined && others.every((other) => other === first);

@@ -94,6 +94,20 @@ test('R61: a cell whose form has another OID is the same cell, written in anothe
   ]);
 });
 
+test('R61: two forms of one name are told apart, also in a list that has another place now', async () => {
+  const draft = (...visits: JsonObject[]): Body[] => [
+    ...[3, 4].map((id): Body => ['form', { id, name: 'Labs' }]),
+    ['folder', { id: 1, name: 'Week 1', oid: 'W1' }],
+    ['folder', { id: 2, name: 'Week 2', oid: 'W2' }],
+    ['matrix', { id: 9, name: 'M', visits }],
+  ];
+  const week = (folder_id: number, ...form_ids: number[]): JsonObject => ({ folder_id, form_ids });
+  const comparison = await reportOf(draft(week(1, 9, 3)), draft(week(2, 8), week(1, 4, 9)));
+  const rows = comparison.report.changes.flatMap((change) => changeRows(change, comparison));
+  const note = 'Visit Week 1, forms (another one of this name)';
+  expect(rows.filter(({ what }) => what === note)).toHaveLength(2);
+});
+
 const STUDY: readonly Body[] = [
   ['folder', { id: 1, name: 'Visit 1', oid: 'V1' }],
   ['folder', { id: 2, name: 'Visit 2', oid: 'V2' }],
