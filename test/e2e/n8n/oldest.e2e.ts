@@ -1,5 +1,5 @@
 // What has to hold in every version of n8n that is supported, the oldest first. It uses nothing that only
-// some versions have, so it runs in any: `N8N_E2E_VERSION=2.35.2 npm run test:n8n -- oldest`.
+// some versions have, so it runs in any: `N8N_E2E_VERSION=2.35.3 npm run test:n8n -- oldest`.
 import assert from 'node:assert/strict';
 import { UNFINISHED } from './support/execution.ts';
 import { test } from './support/fixture.ts';
