@@ -27,8 +27,11 @@ export function applyDecisions(
 ): Pick<ChangeReport, 'changes' | 'affected' | 'obsolete'> {
   /** The objects of each draft by name: needed for a row whose object has another name now. */
   const byName = new Map<string, ReturnType<ReturnType<typeof objectsByName>>[]>();
-  const isOf = (object: PlacedObject & ChangedIds, about: FiledName): boolean => {
+  const isOf = (object: PlacedObject & ChangedIds, row: FiledName): boolean => {
+    const about = { ...row, within: withoutIds(row.within), object: withoutIds(row.object) };
     const [names, given] = [filedNamesOf(object, drafts), filedName(about)];
+    // Without a name it cannot be told from another one without.
+    if (about.object === '#' && names[0].object === '#') return true;
     if (names.some((name) => nameIn(about, name) === given)) return true;
     const key = `${object.family} ${nameIn(about, { within: '1', object: '2', oid: '3' })}`;
     const index =
@@ -91,11 +94,16 @@ function nameIn(row: FiledName, { within, object, oid }: FiledName): string {
  * namesake.
  */
 function filedNamesOf({ within, label, oid }: Omit<PlacedObject, 'family'>, drafts: ComparedDrafts) {
-  const clean = (text: string): string => oneLine(text, Infinity);
-  const own = { object: clean(titleText(label)), oid: clean(oid ?? '') };
+  const clean = (text: string): string => withoutIds(oneLine(text, Infinity));
+  const own = { object: clean(titleText(label)), oid: oneLine(oid ?? '', Infinity) };
   const namedWith = (known?: ComparedDrafts): FiledName => ({
     within: clean(placeWords({ within }, known).join(' › ')),
     ...own,
   });
   return [namedWith(drafts), namedWith()] as const;
+}
+
+/** `#` for `#4711`: what has no name is called after its id, which another copy does not have. */
+function withoutIds(names: string): string {
+  return names.replace(/(?<=^| › )#\S+(?= › |$)/g, '#');
 }

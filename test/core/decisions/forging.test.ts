@@ -193,6 +193,27 @@ test('R78: ids in the rows of other objects are refused, with all rows moved or 
   await expect(compare([foreign])).rejects.toThrow(refused);
 });
 
+/** Changes that are accepted, in rows with their ids or with those of others. */
+const fileWith = (changes: readonly Change[], others = changes): Uint8Array => {
+  const rows = changes.map(({ within, label, oid }, nth) =>
+    [within[0]?.label, label, oid, others[nth]?.id, 'Accepted,,,'].join(),
+  );
+  return Buffer.from(['Within,Object,OID,Change,Status,Reason,By,Request', ...rows].join('\n'));
+};
+
+test('R78: what has no name is called after its id, which another copy of the draft does not have', async () => {
+  const copy = (from: number, expression: string, list = '') =>
+    snapshotOfBodies({ id: from, name: 'v' }, [
+      ['derivation', { id: from + 1, expression }],
+      ['dataDictionary', { id: from + 2, oid: 'SEX', name: list }],
+      ['dataDictionaryEntry', { id: from + 3, data_dictionary_id: from + 2, expression }],
+    ]);
+  const { changes } = (await compareSnapshots(copy(10, 'a'), copy(20, 'b'))).report;
+  const decisions = await readDecisions(fileWith(changes));
+  const { report } = await compareSnapshots(copy(10, 'a'), copy(30, 'b', 'Sex'), { decisions });
+  expect(report.totals.decisions).toMatchObject({ open: 1, accepted: 4 });
+});
+
 test('R78: a decision follows forms that are renamed, and returns with its change; exchanged ids are refused', async () => {
   /** Two forms, each with a field of one name and OID, of these lengths. */
   const draftOf = (names: readonly [string, string], lengths: readonly [number, number]) =>
@@ -206,25 +227,17 @@ test('R78: a decision follows forms that are renamed, and returns with its chang
       decisions: file && (await readDecisions(file)),
     });
   const { changes } = (await compared(draftOf(['Visit', 'Other'], [6, 7]))).report;
-  const ids = changes.map(({ id }) => id);
-  const fileWith = (all: readonly string[]): Uint8Array => {
-    const head = 'Within,Object,OID,Change,Status,Reason,By,Request';
-    const rows = changes.map(({ within, label, oid }, nth) =>
-      [within[0]?.label, label, oid, all[nth], 'Accepted,,,'].join(),
-    );
-    return Buffer.from([head, ...rows].join('\n'));
-  };
-  const swapped = await compared(draftOf(['New', 'Visit'], [6, 7]), fileWith(ids));
+  const swapped = await compared(draftOf(['New', 'Visit'], [6, 7]), fileWith(changes));
   expect(swapped.report.totals.decisions).toMatchObject({ accepted: 2, obsolete: 0 });
-  const gone = await compared(draftOf(['Visit', 'Other'], [6, 5]), fileWith(ids));
+  const gone = await compared(draftOf(['Visit', 'Other'], [6, 5]), fileWith(changes));
   expect(gone.report.totals.decisions).toMatchObject({ accepted: 1, obsolete: 1 });
   const back = await compared(draftOf(['Visit', 'Another'], [6, 7]), await changesXlsx(gone));
   expect(back.report.totals.decisions).toMatchObject({ accepted: 2, obsolete: 0 });
-  const namesakes = await compared(draftOf(['Visit', 'Visit'], [6, 7]), fileWith(ids));
+  const namesakes = await compared(draftOf(['Visit', 'Visit'], [6, 7]), fileWith(changes));
   expect(namesakes.report.totals.decisions).toMatchObject({ accepted: 2, obsolete: 0 });
   const apart = await compared(draftOf(['Visit', 'Other'], [6, 7]), await changesXlsx(namesakes));
   expect(apart.report.totals.decisions).toMatchObject({ accepted: 2, obsolete: 0 });
-  const exchanged = compared(draftOf(['Visit', 'Other'], [6, 5]), fileWith(ids.toReversed()));
+  const exchanged = compared(draftOf(['Visit', 'Other'], [6, 5]), fileWith(changes, changes.toReversed()));
   await expect(exchanged).rejects.toThrow(
     /has the id of Visit › Systolic .+ in the row of Other › Systolic .+\.$/,
   );
