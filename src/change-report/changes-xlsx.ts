@@ -140,8 +140,8 @@ function checksInRows(comparison: Comparison): string[][] {
 }
 
 /** The same columns of what is obsolete, as the file had them. */
-function filed({ about: { within, object, oid } }: Filed<unknown>): string[] {
-  return ['', within, object, oid];
+function filed({ about: { family = '', within, object, oid } }: Filed<unknown>): string[] {
+  return [family, within, object, oid];
 }
 
 function placed(object: PlacedObject, sides: ComparedDrafts): string[] {

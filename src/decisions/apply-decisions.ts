@@ -7,6 +7,7 @@ import {
   placeWords,
 } from '../compare/same-object-in-both-drafts.ts';
 import { type DraftIndex, placed } from '../compare/draft-index.ts';
+import { FAMILIES } from '../drafts/object-families.ts';
 import { InputError } from '../errors/error-classes.ts';
 import { oneLine } from '../text/one-line.ts';
 import { titleText } from '../text/plain-text.ts';
@@ -28,6 +29,8 @@ export function applyDecisions(
   /** The objects of each draft by name: needed for a row whose object has another name now. */
   const byName = new Map<string, ReturnType<ReturnType<typeof objectsByName>>[]>();
   const isOf = (object: PlacedObject & ChangedIds, row: FiledName): boolean => {
+    const family = Object.values(FAMILIES).find(({ plural }) => plural === row.family);
+    if (family !== undefined && family.path !== object.family) return false;
     const about = { ...row, within: withoutIds(row.within), object: withoutIds(row.object) };
     const [names, given] = [filedNamesOf(object, drafts), filedName(about)];
     // Without a name it cannot be told from another one without.
@@ -50,7 +53,8 @@ export function applyDecisions(
     if (found === undefined) return undefined;
     const { id: _, about, ...texts } = found;
     if (isOf(object, about)) return texts;
-    const given = `the id of ${filedName(filedNamesOf(object, drafts)[0])} in the row of ${filedName(about)}`;
+    const row = (about.family === undefined ? '' : `${about.family}: `) + filedName(about);
+    const given = `the id of ${filedName(filedNamesOf(object, drafts)[0])} in the row of ${row}`;
     throw new InputError([`The file of decisions has ${given}.`], {
       hint: 'Sort whole rows, and copy no id into another row. Write the new name if an object got one.',
     });

@@ -26,6 +26,7 @@ export interface CheckResult {
 
 /** An object as a file names it, each text empty if the file has no such column. */
 export interface FiledName {
+  readonly family?: string | undefined;
   readonly within: string;
   readonly object: string;
   readonly oid: string;

@@ -118,7 +118,12 @@ function readWritten(
     const textOf = (title: string): string => clean(cells[titles.indexOf(title.toLowerCase())], redact);
     const [at, id] = [`Row ${number}${sheet}`, textOf(idTitle).toLowerCase()];
     const texts = own.map(textOf);
-    const about = { within: textOf('Within'), object: textOf('Object'), oid: textOf('OID') };
+    const about = {
+      family: textOf('Family') || undefined,
+      within: textOf('Within'),
+      object: textOf('Object'),
+      oid: textOf('OID'),
+    };
     if (ID.test(id)) return [{ id, about, at, texts }];
     // Above the titles are notes, and rows that were sorted with them.
     if (number <= head.number) return [];

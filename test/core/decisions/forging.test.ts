@@ -227,6 +227,17 @@ test('R78: a decision follows forms that are renamed, and returns with its chang
       decisions: file && (await readDecisions(file)),
     });
   const { changes } = (await compared(draftOf(['Visit', 'Other'], [6, 7]))).report;
+  const inFamily = (family: string) =>
+    compared(
+      draftOf(['Visit', 'Other'], [6, 5]),
+      Buffer.from(
+        String(fileWith(changes))
+          .replace(/^Within/, 'Family,Within')
+          .replaceAll('\nVisit', `\n${family},Visit`),
+      ),
+    );
+  expect((await inFamily('Fields')).report.totals.decisions.accepted).toBe(1);
+  await expect(inFamily('Forms')).rejects.toThrow(/ in the row of Forms: Visit › Systolic .+\.$/);
   const swapped = await compared(draftOf(['New', 'Visit'], [6, 7]), fileWith(changes));
   expect(swapped.report.totals.decisions).toMatchObject({ accepted: 2, obsolete: 0 });
   const gone = await compared(draftOf(['Visit', 'Other'], [6, 5]), fileWith(changes));
