@@ -125,7 +125,10 @@ function columnOf(address: string): number {
 }
 
 /** A quoted cell or a plain one, with the separator or line break after it. */
-const CELLS = { ',': /("(?:[^"]|"")*"|[^",\n]*)(,|\n|$)/y, ';': /("(?:[^"]|"")*"|[^";\n]*)(;|\n|$)/y };
+const CELLS = {
+  ',': /("[^"]*(?:""[^"]*)*"|[^",\n]*)(,|\n|$)/y,
+  ';': /("[^"]*(?:""[^"]*)*"|[^";\n]*)(;|\n|$)/y,
+};
 
 /**
  * A CSV file (RFC 4180) in UTF-8, with commas or semicolons: whichever its titles have more of. Its rows are

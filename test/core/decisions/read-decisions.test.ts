@@ -115,6 +115,11 @@ test('several rows of one change are one decision; each of their texts is there 
   ]);
 });
 
+test('a cell of twelve million characters is read', async () => {
+  const [one] = await decisionsIn(rows(`${A},,"${'x'.repeat(12_000_000)}",,`));
+  expect(one).toHaveProperty('reason.length', 12_000_000);
+});
+
 test('20,000 rows of one change take no longer than those of many', async () => {
   const rows = Array.from({ length: 20_000 }, (_, nth) => `${A},,reason ${nth},,`);
   const [one] = (await decisionsIn(csv(HEAD.join(), ...rows))) as { reason: string }[];
