@@ -67,14 +67,14 @@ export function applyDecisions(
     const result = textsOf(checks.get(object.check), { ...object, from_id: null, to_id: object.id });
     return result === undefined ? object : { ...object, result };
   });
-  const known = new Set([...changes.map(({ id }) => id), ...affected.map(({ check }) => check)]);
-  const isObsolete = ({ id }: { readonly id: string }): boolean => !known.has(id);
+  const known = new Set(changes.map(({ id }) => id));
+  const tested = new Set(affected.map(({ check }) => check));
   return {
     changes: decided,
     affected: checked,
     obsolete: {
-      decisions: [...decisions.values()].filter(isObsolete),
-      checks: [...checks.values()].filter(isObsolete),
+      decisions: [...decisions.values()].filter(({ id }) => !known.has(id)),
+      checks: [...checks.values()].filter(({ id }) => !tested.has(id)),
     },
   };
 }

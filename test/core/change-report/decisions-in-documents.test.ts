@@ -7,7 +7,7 @@ import { changesHtml } from '../../../src/change-report/changes-html.ts';
 import { changesMail } from '../../../src/change-report/changes-mail.ts';
 import { changesMarkdown } from '../../../src/change-report/changes-markdown.ts';
 import { changesXlsx } from '../../../src/change-report/changes-xlsx.ts';
-import type { ChangeReport } from '../../../src/compare/change-report-types.ts';
+import type { Change, ChangeReport } from '../../../src/compare/change-report-types.ts';
 import { resultWords, phraseText } from '../../../src/change-report/report-words.ts';
 import { type Comparison, compareSnapshots } from '../../../src/compare/compare-snapshots.ts';
 import {
@@ -112,7 +112,13 @@ test('R77: the text of a mail has data at risk first, at most 20 lines, and says
 
 const NAMELESS = { within: '', object: '', oid: '' };
 /** A file in which somebody decided about every change and check. */
-function fileFor({ changes, affected }: Pick<ChangeReport, 'changes' | 'affected'>): DecisionsFile {
+function fileFor({
+  changes,
+  affected,
+}: {
+  changes: readonly Pick<Change, 'id'>[];
+  affected: ChangeReport['affected'];
+}): DecisionsFile {
   const decisions = new Map<string, Filed<Decision>>();
   for (const [nth, { id }] of changes.entries()) {
     const texts = { reason: `=Reason ${nth} <b>`, by: 'Kim\n& Lee', request: '@CR' };
@@ -145,6 +151,12 @@ test('R78: a workbook gives back what was decided, and keeps what is obsolete', 
   expect(again.report.affected).toEqual(comparison.report.affected);
   expect(again.report.obsolete).toEqual(obsolete);
   expect(obsolete.checks).toHaveLength(1);
+  // Results pasted into the sheet of decisions are no results.
+  const { decisions } = fileFor({
+    changes: comparison.report.affected.map(({ check: id }) => ({ id })),
+    affected: [],
+  });
+  expect((await decided({ decisions, checks: new Map() })).report.obsolete.decisions).toHaveLength(3);
   const sheets = textsIn(await changesXlsx(comparison));
   const lastRow = (sheet: number): string => {
     const row = sheets[`xl/worksheets/sheet${sheet}.xml`]?.split('<row').at(-1) ?? '';
