@@ -1,6 +1,6 @@
 import type { Cause } from './change-report-types.ts';
 import type { ComparedDrafts } from './same-object-in-both-drafts.ts';
-import { valueAt } from './value-places.ts';
+import { valueAt, type ValuePlace } from './value-places.ts';
 import { shortHash } from './natural-keys-for-change-ids.ts';
 import type { ObjectChange } from './object-change.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
@@ -15,8 +15,8 @@ export interface Identity {
 
 /**
  * What tells a change from any other one, but for its namesakes, in every copy of the drafts, in any order and with any
- * ids of the service: a hash of the family, the kind, the natural keys of the object in both drafts, its labels, and the
- * values.
+ * ids of the service: a hash of the family, the kind, the natural keys of the object in both drafts, its labels, the
+ * values, and the old members of lists in which they are.
  */
 export function hashOfChange(
   { change: { family, kind, values }, old, now }: ObjectChange,
@@ -40,7 +40,17 @@ export function hashOfChange(
     return before === after ? [value.path, value.from, value.to] : [value.path, given];
   });
   const natural = sides.map(({ keys, object }) => [keys.of(object), object.ownLabel.label]);
-  return shortHash([family, kind, natural, contents]);
+  // The index of a member is that of another one, once both drafts got one before it.
+  const members = new Set(values.flatMap((value) => outermostMember(places.get(value)?.outer) ?? []));
+  const held = [...members].map((place) =>
+    naturalKeys.from.inAnyCopy(old && valueAt(place, old, 'from'), place.role, true),
+  );
+  return shortHash([family, kind, natural, contents, ...held]);
+}
+
+/** The member of a list in which something is, with all around it in that list. */
+function outermostMember(place: ValuePlace | undefined): ValuePlace | undefined {
+  return place && (outermostMember(place.outer) ?? (place.isMember ? place : undefined));
 }
 
 /** The ids of changes, in their order. */

@@ -120,6 +120,22 @@ test('R78: by id, a reference that leads nowhere is another change with another 
   expect(await idAfter(6)).not.toBe(await idAfter(7));
 });
 
+test('R78: an equal edit of another step at the same place is another change', async () => {
+  const stepsOf = (steps: JsonObject): Body[] => [
+    [
+      'editCheck',
+      { id: 1, name: 'C', steps: Object.entries(steps).map(([text, limit]) => ({ text, limit })) },
+    ],
+  ];
+  const rounds = [
+    await reportOf(stepsOf({ A: 1, B: 1 }), stepsOf({ A: 1, B: 2 })),
+    await reportOf(stepsOf({ N: 1, A: 1, B: 1 }), stepsOf({ N: 1, A: 2, B: 1 })),
+  ];
+  const [first, next] = rounds.map(({ report }) => report.changes[0]);
+  expect(next?.values).toEqual(first?.values);
+  expect(next?.id).not.toBe(first?.id);
+});
+
 test('R78: the ids keep their form: decisions of an older version stay where they belong', async () => {
   const unit: Body = ['unitDictionary', { id: 5, name: 'Length', units: [{ unit: 'cm', ordinal: 1 }] }];
   const label = { label: 'Length', unit_dictionary_id: 5 };
