@@ -39,8 +39,9 @@ function checkChangeFiles(
   const names = CHANGE_FORMATS.map((format) => `--${format}`).join(', ');
   if (new Set(targets).size < targets.length)
     throw inputError(`Two of ${names} name the same file. Give each its own.`);
-  const [decisions, workbook] = [files.decisions, files.xlsx].map((file) => path.resolve(file ?? '.'));
-  if (decisions !== workbook && targets.some((target) => target === decisions))
+  const [decisions = '', workbook] = [files.decisions, files.xlsx].map((file) => path.resolve(file ?? '.'));
+  const goesOn = decisions === workbook && decisions.endsWith('.xlsx');
+  if (!goesOn && targets.includes(decisions))
     throw inputError('--decisions: this file would be replaced. Give the changes another name.');
   for (const folder of folders)
     if (targets.some((target) => target.startsWith(path.join(path.resolve(folder), path.sep))))

@@ -51,6 +51,10 @@ test.each<[line: string, mistakes: RegExp]>([
     /: draft is the folder of a snapshot\. Give files outside/,
   ],
   ['snapshot compare 1002 1005 --decisions c --html c', /^--decisions: this file would be replaced\./m],
+  [
+    'snapshot compare 1002 1005 --decisions c.csv --xlsx c.csv',
+    /^--decisions: this file would be replaced\./m,
+  ],
   ['snapshot take --draft-id 1002 --html c --xlsx c', /^Two of .* name the same file\. Give each its own\./m],
   ['snapshot compare 1002 1005 --query a=b', /^--query: only the list view takes query parameters/],
   ['draft get --draft-id --json', /^--draft-id needs a value: --draft-id ID\./],
