@@ -118,11 +118,11 @@ export function reasonsIn(
   };
 }
 
-/** What an answer whose code means another one now can do; a new text is a risk if it was that of another code. */
+/** What an answer whose code means another one now can do; a new text is a risk if either has another code, too. */
 function readAs(answer: NamedObject, before?: Answers, after?: Answers): Reason[] {
   const now = after?.byCode.get((answer.oid ?? answer.label).trim());
   if (now === undefined) return [{ risk: 'removed', answer }];
-  const [was, is] = [answer, now].map(({ label }) => seenText(label));
-  const isOther = is !== was && before?.texts.has(is ?? '');
+  const [was = '', is = ''] = [answer, now].map(({ label }) => seenText(label));
+  const isOther = is !== was && (before?.texts.has(is) === true || after?.texts.has(was) === true);
   return isOther ? [{ risk: 'answers', answer, readAs: now }] : [];
 }

@@ -1,4 +1,6 @@
 import { isLabelKey, oidOf } from '../drafts/label-and-oid.ts';
+import { FAMILIES } from '../drafts/object-families.ts';
+import { familyOf } from './reference-keys.ts';
 import { type ComparedDrafts, newObject, type ObjectPair } from './same-object-in-both-drafts.ts';
 import { bodyPlace, pointerStep } from './value-places.ts';
 import type { Change, ValueChange } from './change-report-types.ts';
@@ -49,7 +51,12 @@ export function objectChange([old, now]: ObjectPair, drafts: ComparedDrafts): Ob
       !labels.includes(value.path) &&
       !isNewName(value, drafts),
   );
-  return { change, object, old, now, isCause: !more.every(isNote), isMinor: more.length === 0 };
+  /** The fields of a form tell of themselves. */
+  const isListOfFields = ({ path }: ValueChange): boolean =>
+    object.family === FAMILIES.form.path &&
+    familyOf(drafts.to.keys.roleOf(path.split('/')[1] ?? '', object.family)) === FAMILIES.field.path;
+  const isCause = !more.every((value) => isNote(value) || isListOfFields(value));
+  return { change, object, old, now, isCause, isMinor: more.length === 0 };
 }
 
 /** The value of an object that is only on this side. */

@@ -3,7 +3,7 @@ import { oidOf, ownLabelOf } from '../drafts/label-and-oid.ts';
 import { isObject } from '../json/exact-json.ts';
 import { idOf } from '../lists/object-id.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
-import { familyOf, type KeyRole, type KeyRoles, surestKeys } from './reference-keys.ts';
+import { familyOf, isPlainName, type KeyRole, type KeyRoles, surestKeys } from './reference-keys.ts';
 import { type Pair, align, pairsInTurn, type Gap, gapsOf } from './align-sequences.ts';
 
 /** Which members of two arrays are the same ones. */
@@ -90,13 +90,17 @@ export function pairMembers(
     if (id !== undefined) return `id ${typeof id} ${id}`;
     const joins = (key: string): boolean =>
       refers(keys.roleIn(key, role, member)) && member[key] !== null && !Array.isArray(member[key]);
-    const sure = surestKeys(member, joins).filter(joins);
+    const all = surestKeys(member, joins).filter(joins);
+    // Beside `folder_id`, `next_folder_id` says something else.
+    const plain = all.filter(isPlainName);
+    const sure = plain.length > 0 ? plain : all;
     // A row of fields, or of a schedule, is that of what it names; two steps of a check may name one field.
     const isRow = role?.kind === 'reference' || Object.values(member).some(Array.isArray);
-    if (sure.length > (isRow ? 0 : 1))
-      return `joins ${contentOf(Object.fromEntries(sure.map((key) => [key, withoutName(member[key])])))}`;
     const oid = oidOf(member, familyOf(role)) || oidOf(member, FAMILIES.dataDictionaryEntry.path);
     const label = ownLabelOf(member);
+    const hasName = oid !== '' || label !== '';
+    if (sure.length > (isRow || !hasName ? 0 : 1))
+      return `joins ${contentOf(Object.fromEntries(sure.map((key) => [key, withoutName(member[key])])))}`;
     return oid !== '' ? `OID ${oid}` : label === '' ? undefined : `label ${label}`;
   };
 
@@ -104,10 +108,23 @@ export function pairMembers(
   const mayBeOne = (old: unknown, now: unknown, isSingle: boolean): boolean => {
     if (Array.isArray(old) !== Array.isArray(now) || isObject(old) !== isObject(now)) return false;
     if (sameIds && isObject(old) && isObject(now) && idOf(old) !== idOf(now)) return false;
+    if ([old, now].every(isOneRow)) return false;
     return [old, now].every((member) => {
       const isJoin = isObject(member) && Object.keys(member).length > 1;
       return !onlyRefers(member) || (isSingle && !isJoin);
     });
+  };
+
+  /** A cell that joins a form with a visit, or a row of a list of what it names. */
+  const isOneRow = (value: unknown): boolean => {
+    if (!isObject(value)) return false;
+    const families = Object.keys(value).map((key) =>
+      (isPlainName(key) || key === 'id') && value[key] !== null
+        ? familyOf(keys.roleIn(key, role, value))
+        : '',
+    );
+    if (role?.kind === 'reference' && families.includes(role.family)) return true;
+    return [FAMILIES.form.path, FAMILIES.folder.path].every((family) => families.includes(family));
   };
 
   const onlyRefers = (value: unknown): boolean => {

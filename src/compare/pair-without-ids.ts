@@ -36,8 +36,8 @@ export async function pairByName(drafts: ComparedDrafts, inTurns: InTurns): Prom
   const stages = await matching.readStages();
   const byOid: KeyOf = ({ family, oid }) =>
     // A code says which answer it is within its dictionary only.
-    oid === null || family === FAMILIES.dataDictionaryEntry.path ? undefined : `${family} ${oid}`;
-  const byOidInPlace: KeyOf = (object, index) => inPlace(object, index, object.oid);
+    oid === null || family === FAMILIES.dataDictionaryEntry.path ? undefined : `${family} ${oid.trim()}`;
+  const byOidInPlace: KeyOf = (object, index) => inPlace(object, index, object.oid?.trim() ?? null);
   const byLabelInPlace: KeyOf = (object, index) => inPlace(object, index, object.ownLabel.label || null);
   // First by OID alone, wherever the object is: later steps compare references to these pairs.
   matching.pairUnique(0, byOid);

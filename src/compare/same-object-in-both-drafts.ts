@@ -38,8 +38,10 @@ export function hasNamesake(drafts: ComparedDrafts, { family, label }: NamedObje
     });
     drafts.titles.set(family, byTitle);
   }
-  const [first, ...others] = byTitle.get(titleText(label)) ?? [];
-  return others.some((one) => first && newObject(drafts, one) !== newObject(drafts, first));
+  const all = byTitle.get(titleText(label)) ?? [];
+  const [first] = all;
+  // Without a copy of the list: each name asks.
+  return first !== undefined && all.some((one) => newObject(drafts, one) !== newObject(drafts, first));
 }
 
 /** What is around an object, outermost first: `Laboratory`, or of namesakes in the drafts `Laboratory (LB1)`. */

@@ -489,7 +489,10 @@ test('R77: an answer that has the code of another one now is read as that one', 
     answer(6, '3', 'Moderate'),
     answer(7, '4', 'Severe'),
   ];
-  const told = ['Subjects with the answer Severe (3) are read as Moderate (3).'];
+  const told = [
+    'Subjects with the answer Moderate (2) are read as Mild to moderate (2).',
+    'Subjects with the answer Severe (3) are read as Moderate (3).',
+  ];
   expect(await sentencesOf([severity, ...scale], [severity, ...inserted])).toEqual(told);
   expect(await sentencesOf([severity, ...scale], [severity, ...inserted], 'name')).toEqual(told);
   const [yes, no] = [
@@ -503,7 +506,10 @@ test('R77: an answer that has the code of another one now is read as that one', 
   for (const match of [undefined, 'name'] as const)
     expect((await sentencesOf(...exchanged, match)).sort()).toEqual([no, yes]);
   const inBody = (choices: Json): Body[] => [['dataDictionary', { id: 1, name: 'YN', choices }]];
-  expect(await sentencesOf(inBody({ 1: 'Yes', 2: 'No' }), inBody({ 1: 'No', 2: 'Nein' }))).toEqual([yes]);
+  expect(await sentencesOf(inBody({ 1: 'Yes', 2: 'No' }), inBody({ 1: 'No', 2: 'Nein' }))).toEqual([
+    yes,
+    'Subjects with the answer No (2) are read as Nein (2).',
+  ]);
 });
 
 const YES = answer(5, '1', 'Yes');
@@ -550,7 +556,10 @@ test.each<[string, Body[], Body[], string[]]>([
     'an answer of rich text that has another code',
     [answer(5, '1', '<p>Mild</p>'), answer(6, '2', '<p>Severe</p>')],
     [answer(5, '1', 'None'), answer(6, '2', '<p><b>Mild</b>&nbsp;</p>')],
-    ['Subjects with the answer Severe (2) are read as Mild (2).'],
+    [
+      'Subjects with the answer Mild (1) are read as None (1).',
+      'Subjects with the answer Severe (2) are read as Mild (2).',
+    ],
   ],
   [
     'a text and a code that are gone',

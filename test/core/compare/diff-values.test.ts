@@ -108,9 +108,11 @@ describe('R59: Arrays', () => {
     expect(changes([removed, cell(2, 7, true), cell(2, 7, true)], [cell(2, 7, false), last])).toEqual([
       { path: '/0', from: removed },
       { path: '/0/mandatory', from: true, to: false },
-      { path: '/1/folder_id', from: 7, to: 8 },
-      { path: '/1/form_id', from: 2, to: 1 },
+      { path: '/2', from: cell(2, 7, true) },
+      { path: '/1', to: last },
     ]);
+    const then = (next_folder_id: number | null): object => ({ folder_id: 7, form_id: 1, next_folder_id });
+    expect(changes([then(null)], [then(8)])).toEqual([{ path: '/0/next_folder_id', from: null, to: 8 }]);
     const named = (name: string) => [1, 2].map((form_id) => ({ folder: { id: 7, name }, form_id }));
     expect(changes(named('Week 8'), named('Visit 8')).map(({ path }) => path)).toEqual([
       '/0/folder/name',

@@ -90,6 +90,12 @@ describe('R59: By OID', () => {
       'forms removed AE 1>-',
       'forms added AE ->9',
     ]);
+    const spaced = [form(1, 'AE', { oid: 'AE ' }), field(2, { oid: ' AESTDAT', form_id: 1 })];
+    const tidied = [form(9, 'AE', { oid: 'AE' }), field(8, { oid: 'AESTDAT', form_id: 9 })];
+    expect(await lines(spaced, tidied)).toEqual([
+      'forms changed AE 1>9 /oid "AE " > "AE"',
+      'fields changed Date 2>8 /oid " AESTDAT" > "AESTDAT"',
+    ]);
   });
 
   test('an object whose OID changed is removed and added, and each knows the other', async () => {
@@ -455,6 +461,11 @@ describe('R59: Affected is what refers to something that changed', () => {
       'checks changed Range 12>22 /ordinal 1 > 2',
       'checks affected Range 22 by Date changed',
     ]);
+    const grown = (fields: number[]): Body[] => [
+      form(10, 'VS', { oid: 'VS', fields }),
+      check(12, { FormOID: 'VS', op: 'IsEmpty' }),
+    ];
+    expect(await affected(grown([11]), grown([11, 13]), 'id')).toEqual([]);
   });
 
   test('and nothing by an object of the old draft that only has the id of another one', async () => {
