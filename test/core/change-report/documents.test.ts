@@ -121,12 +121,52 @@ describe('R61: By form', () => {
     expect(ten.split('; ')[0]?.match(/A\d+ \(/g)).toHaveLength(10);
     const many = await reportOf([...both, ...answers], both);
     expect(formViews(many).map((view) => formWords(view).split('; '))).toEqual([
-      [
-        'changed Data Dictionaries: D: 11 answers changed',
-        'check again Fields: Systolic blood pressure (SYSBP)',
-      ],
+      ['changed Data Dictionaries: D: 11 answers', 'check again Fields: Systolic blood pressure (SYSBP)'],
     ]);
     expect(changesMarkdown(many)).toContain('refers to `D (more than 10 answers changed)`');
+    const counted = (first: number): Body[] => [
+      ...both,
+      ...answers.map(([family, body], nth): Body => [family, { ...body, ordinal: first + nth }]),
+    ];
+    expect(await views(counted(1).toSpliced(3, 1), counted(2))).toEqual([
+      'Vital (VS): added Data Dictionary Entries: D › A0 (0); check again Fields: Systolic blood pressure (SYSBP)',
+    ]);
+    const recoded = answers.map(([family, body]): Body => [family, { ...body, name: 'x' }]);
+    expect((await views([...both, ...answers], [...both, ...recoded.slice(1)]))[0]?.split('; ')[0]).toBe(
+      'Vital (VS): changed Data Dictionaries: D: 11 answers',
+    );
+    expect((await views(vital.slice(0, 1), [...both, ...answers]))[0]).toMatch(
+      /added Data Dictionaries: D: 11 answers/,
+    );
+  });
+
+  test('a list is told of the forms that use it, also if its answers are in its body', async () => {
+    const draft = (...codes: string[]): Body[] => [
+      form(11, 'Vital', 'VS'),
+      ['dataDictionary', { id: 5, oid: 'D', entries: codes.map((code) => ({ code, name: code })) }],
+      field({ data_dictionary_id: 5 }),
+    ];
+    expect((await views(draft('Y'), draft('Y', 'N')))[0]).toMatch(
+      /^Vital \(VS\): changed Data Dictionaries: D;/,
+    );
+  });
+
+  test('a check that belongs to no form is told of each form whose fields it reads', async () => {
+    const draft = (length: number, ...steps: JsonObject[]): Body[] => [
+      ...[form(11, 'Vital', 'VS'), form(12, 'Labs', 'LB')],
+      field({ length }),
+      ['field', { id: 22, label: 'Glucose', oid: 'GLUC', form_id: 12 }],
+      ['editCheck', { id: 9, name: 'C1', steps }],
+    ];
+    const both = [{ field_id: 20 }, { field_id: 22, value: 4 }];
+    expect(await views(draft(1, ...both), draft(2, ...both))).toEqual([
+      'Labs (LB): check again Edit Checks: C1',
+      'Vital (VS): changed Fields: Systolic blood pressure (SYSBP); check again Edit Checks: C1',
+    ]);
+    expect(await views(draft(1, ...both), draft(1, { field_id: 22, value: 44 }))).toEqual([
+      'Labs (LB): changed Edit Checks: C1',
+      'Vital (VS): changed Edit Checks: C1',
+    ]);
   });
 
   test('a step that names a form and its field, and names another field now, is no part of a schedule', async () => {
@@ -170,8 +210,8 @@ describe('R61: By form', () => {
       ['dataDictionaryEntry', { id: 9, code: '2', name: 'Standing', data_dictionary_id }],
     ];
     const [first, second] = await views(draft(1), draft(2));
-    expect(first).toContain('moved away Data Dictionary Entries: Standing (2)');
-    expect(second).toContain('changed Data Dictionary Entries: Standing (2)');
+    expect(first).toContain('moved away Data Dictionary Entries: D2 › Standing (2)');
+    expect(second).toContain('changed Data Dictionary Entries: D2 › Standing (2)');
   });
 
   test('a changed flag of a cell is told of its form alone, with its visit', async () => {
@@ -231,6 +271,15 @@ describe('R61: By form', () => {
       ...['A', 'B'].map((oid, nth): Body => ['folder', { id: 3 + nth, name: 'D1', oid, forms }]),
     ];
     expect(await views(twins(), twins(11))).toEqual(['F11: added Folders: D1 (A), D1 (B)']);
+    const later = (trigger_form_id: number | null): Body[] => [
+      ...draft([11]),
+      ['folder', { id: 3, name: 'Week 9', trigger_form_id }],
+    ];
+    expect(await views(later(null), later(12))).toEqual(['F12: changed Folders: Week 9']);
+    expect(await views(draft([11, 12, 13]), draft([11, 14, 13]))).toEqual([
+      'F12: removed Folders: Week 8',
+      'F14: added Folders: Week 8',
+    ]);
     const rows = [{ folder_id: 2, form_ids: ids }];
     const main: Body = ['matrix', { id: 9, name: 'Main', rows }];
     expect(await views(draft([], main), draft([]))).toEqual(told('removed Main: Week 8'));
