@@ -83,7 +83,6 @@ function pathsIn(sums: Uint8Array | undefined): string[] | undefined {
   return parseChecksums(textOf(sums))?.map((sum) => sum.path);
 }
 
-/** All files in the folders of the families that have the name of an object's file. */
 async function objectFilesIn(folder: string): Promise<string[]> {
   const found = await Promise.all(
     FAMILY_PATHS.map(async (family) => {

@@ -86,7 +86,6 @@ export async function takeSnapshot(
   }
 }
 
-/** Reads a draft and shows how far it is. */
 export async function readDraft(
   { run, client, deadline, onObjects }: SnapshotHost,
   draftId: number,

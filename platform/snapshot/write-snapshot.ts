@@ -68,7 +68,6 @@ export async function writeSnapshot(
   return { written: wanted.filter(([file]) => !LAST.includes(file)).length, removed: gone.length };
 }
 
-/** Removes files, and the folders that are empty then. */
 async function removeFiles(folder: string, gone: readonly string[]): Promise<void> {
   await mapConcurrent(gone, MAX_CONCURRENT_CHANGES, (file) => rm(path.join(folder, file), { force: true }));
   // Removes a folder if it is empty; Git keeps no empty folders either.

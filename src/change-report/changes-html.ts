@@ -22,13 +22,13 @@ import {
   sideName,
   sidesWords,
   studyWords,
-  titleBefore,
   totalsWords,
 } from './report-words.ts';
 import { reportSections } from './report-sections.ts';
 import type { RiskRow } from './risk-rows.ts';
 import { pageStyle } from './html-style.ts';
 import type { Row } from './join-moved-rows.ts';
+import { titleText } from '../text/plain-text.ts';
 import { escapeHtml } from './safe-text.ts';
 
 /** Texts with at least so many words show which of their words changed. */
@@ -102,7 +102,6 @@ const AGAIN =
   'To test beside what changed: these refer to it, and did not change or only in order, label or spacing.';
 const GONE = 'These were made for changes that this comparison does not have.';
 
-/** What is before and after the entries of a part. */
 const FRAMES: Readonly<Partial<Record<string, readonly [start: string | undefined, end: string]>>> = {
   'at-risk': [TABLE, '</table>'],
   open: ['<p class="open">', '</p>'],
@@ -126,7 +125,6 @@ function phrase(words: Phrase): string {
   return phraseText(words, isolated);
 }
 
-/** A link to a change, or to an object that has to be checked again. */
 function link(html: string, to: Named | undefined): string {
   if (to === undefined || typeof to === 'string') return html;
   return `<a href="#${'check' in to ? `k${to.check}` : `c${to.id}`}">${html}</a>`;
@@ -159,9 +157,9 @@ function titleHtml(object: PlacedObject, sides: ComparedDrafts): string {
 }
 
 function article(change: Change, comparison: Comparison, otherOid: Phrase = []): string {
-  const { from_id, to_id } = change;
+  const { from_id, to_id, from_label: before } = change;
   const ids = [...new Set([from_id, to_id])].filter((id) => id !== null);
-  const notes = [titleBefore(change), otherOid]
+  const notes = [before === undefined ? [] : ['before: ', titleText(before)], otherOid]
     .filter((note) => note.length > 0)
     .map((note) => ` <span class="before">${phrase(note)}</span>`);
   const head =

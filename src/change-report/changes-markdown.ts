@@ -15,7 +15,6 @@ import {
   phraseText,
   scopeWords,
   sidesWords,
-  titleBefore,
   decisionWords,
   resultWords,
   totalsWords,
@@ -24,6 +23,7 @@ import { cut } from '../text/one-line.ts';
 import { reportSections } from './report-sections.ts';
 import type { RiskRow } from './risk-rows.ts';
 import { codeSpan } from './safe-text.ts';
+import { titleText } from '../text/plain-text.ts';
 
 /** Default limit of the Markdown, characters: what GitHub accepts as the body of an issue or a release. */
 const MAX_MARKDOWN = 65_536;
@@ -72,7 +72,6 @@ function phrase(words: Phrase): string {
   return phraseText(words, textSpan);
 }
 
-/** A phrase after others, in brackets; nothing if it says nothing. */
 function inBrackets(words: Phrase): string {
   return words.length === 0 ? '' : ` (${phrase(words)})`;
 }
@@ -88,15 +87,14 @@ function names(all: readonly string[]): string {
   return firstOf(all, MAX_NAMES, ', ', span);
 }
 
-/** The first of many, and how many more there are. */
 function firstOf<T>(all: readonly T[], most: number, separator: string, write: (one: T) => string): string {
   const more = all.length - most;
   return `${all.slice(0, most).map(write).join(separator)}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 function changeText(change: Change, comparison: Comparison, otherOid: Phrase = []): string {
-  const before = phraseText(titleBefore(change), span);
-  const notes = `${before && `, ${before}`}${inBrackets(otherOid)}${inBrackets(decisionWords(change.decision))}`;
+  const before = change.from_label === undefined ? '' : `, before: ${span(titleText(change.from_label))}`;
+  const notes = `${before}${inBrackets(otherOid)}${inBrackets(decisionWords(change.decision))}`;
   const head = `- ${changeWord(change)} ${span(titleWords(change, comparison.sides))}${notes}\n`;
   const rows = changeRows(change, comparison);
   if (change.kind !== 'changed') return head + factsText(rows);

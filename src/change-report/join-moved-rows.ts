@@ -18,7 +18,6 @@ export interface Row {
   readonly values: readonly ValueChange[];
 }
 
-/** The row of one value, before rows are joined. */
 export interface ValueRow extends Row {
   readonly value: ValueChange;
   readonly steps: readonly Step[];

@@ -83,11 +83,6 @@ function otherOid({ kind, oid }: Change): Phrase {
   return [kind === 'added' ? 'now ' : 'before ', oid ?? ''];
 }
 
-/** `before: Pulse`: the other title of something renamed; nothing if the two look the same. */
-export function titleBefore({ label, from_label: before = label }: Change): Phrase {
-  return titleText(before) === titleText(label) ? [] : ['before: ', titleText(before)];
-}
-
 /** `PR interval (EGPR) (changed)`. Many entries of a dictionary are one cause, which no change has as its id. */
 export function causeWords({ report, sides }: Comparison): (cause: Cause) => string {
   const ids = new Set(report.changes.map(({ id }) => id));
@@ -140,7 +135,6 @@ export function totalsWords(report: Pick<ChangeReport, 'totals' | 'changes'>): s
     .join(', ');
 }
 
-/** Whether a file of decisions said something. */
 export function isDecided({ totals }: Pick<ChangeReport, 'totals'>): boolean {
   const { open: _, ...decided } = totals.decisions;
   return Object.values(decided).some((count) => count > 0);

@@ -3,17 +3,15 @@ import { INVISIBLE } from '../text/one-line.ts';
 /** Part of right spelling: a place where a word may be broken. */
 const SOFT_HYPHEN = '\u00ad';
 /**
- * Replaces each invisible character by its escape, such as `\\u{200b}`, but for those that words are spelt with, and the
- * line breaks of Windows by others.
+ * Replaces each invisible character by its escape, such as `\\u{200b}`, but for what words are spelt with or ends a line.
  *
  * @param keep characters that are not replaced, either. Default: none
  */
 export function escapeInvisible(text: string, keep = ''): string {
-  return text
-    .replaceAll('\r\n', '\n')
-    .replace(INVISIBLE, (character) =>
-      keep.includes(character) || character === SOFT_HYPHEN ? character : escapeCharacter(character),
-    );
+  const lines = text.replaceAll('\r\n', '\n');
+  return lines.replace(INVISIBLE, (character) =>
+    keep.includes(character) || character === SOFT_HYPHEN ? character : escapeCharacter(character),
+  );
 }
 
 /** A text whose spaces, line breaks and invisible characters can be seen. */
@@ -23,7 +21,6 @@ export function visibleBlanks(text: string): string {
   return text.replace(blanks, (blank) => signs[blank] ?? escapeCharacter(blank));
 }
 
-/** `\\u{200b}`. */
 function escapeCharacter(character: string): string {
   return `\\u{${Number(character.codePointAt(0)).toString(16)}}`;
 }

@@ -59,12 +59,10 @@ export async function writeXlsx(sheets: readonly Sheet[], inTurns: InTurns): Pro
   return Buffer.concat(chunks);
 }
 
-/** The path of a sheet in the folder of the workbook. */
 function pathOf(index: number): string {
   return `worksheets/sheet${index + 1}.xml`;
 }
 
-/** What a workbook has beside its sheets, by path. */
 function partsFor(sheets: readonly Sheet[]): Record<string, string> {
   const part = (path: string, type: string): string =>
     `<Override PartName="/xl/${path}" ContentType="${TYPE}.${type}+xml"/>`;
@@ -154,7 +152,6 @@ function rowXml(cells: readonly string[], style: number, widths: readonly number
   return `<row ht="${Math.min(MAX_HEIGHT, lines * LINE_HEIGHT)}">${texts.join('')}</row>`;
 }
 
-/** How many lines a text takes in a column, about. */
 function linesOf(text: string, width = 10): number {
   return text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / width)), 0);
 }

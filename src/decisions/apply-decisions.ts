@@ -28,13 +28,12 @@ export function applyDecisions(
 ): Pick<ChangeReport, 'changes' | 'affected' | 'obsolete'> {
   /** The objects of each draft by name: needed for a row whose object has another name now. */
   const byName = new Map<string, ReturnType<ReturnType<typeof objectsByName>>[]>();
-  const isOf = (object: PlacedObject & ChangedIds, row: FiledName): boolean => {
-    const family = Object.values(FAMILIES).find(({ plural }) => plural === row.family);
+  const isOf = (object: PlacedObject & ChangedIds, about: FiledName): boolean => {
+    const family = Object.values(FAMILIES).find(({ plural }) => plural === about.family);
     if (family !== undefined && family.path !== object.family) return false;
-    const about = { ...row, within: withoutIds(row.within), object: withoutIds(row.object) };
     const [names, given] = [filedNamesOf(object, drafts), filedName(about)];
-    // Without a name it cannot be told from another one without.
-    if (about.object === '#' && names[0].object === '#') return true;
+    // What has no name is called after its id, which another copy does not have.
+    if ([names[0].object, about.object].every((name) => /^#\S+$/.test(name))) return true;
     if (names.some((name) => nameIn(about, name) === given)) return true;
     const key = `${object.family} ${nameIn(about, { within: '1', object: '2', oid: '3' })}`;
     const index =
@@ -98,16 +97,11 @@ function nameIn(row: FiledName, { within, object, oid }: FiledName): string {
  * namesake.
  */
 function filedNamesOf({ within, label, oid }: Omit<PlacedObject, 'family'>, drafts: ComparedDrafts) {
-  const clean = (text: string): string => withoutIds(oneLine(text, Infinity));
-  const own = { object: clean(titleText(label)), oid: oneLine(oid ?? '', Infinity) };
+  const clean = (text: string): string => oneLine(text, Infinity);
+  const own = { object: clean(titleText(label)), oid: clean(oid ?? '') };
   const namedWith = (known?: ComparedDrafts): FiledName => ({
     within: clean(placeWords({ within }, known).join(' › ')),
     ...own,
   });
   return [namedWith(drafts), namedWith()] as const;
-}
-
-/** `#` for `#4711`: what has no name is called after its id, which another copy does not have. */
-function withoutIds(names: string): string {
-  return names.replace(/(?<=^| › )#\S+(?= › |$)/g, '#');
 }

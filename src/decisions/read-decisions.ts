@@ -17,7 +17,6 @@ import { readCsv, readXlsx, unreadable, type Row } from './read-table.ts';
 
 /** The longest file, MiB. */
 const MAX_FILE = 32;
-/** So many mistakes are named. */
 const MAX_MISTAKES = 20;
 const ID = /^[0-9a-f]{12}(?:-[1-9]\d{0,6})?$/;
 
@@ -118,12 +117,8 @@ function readWritten(
     const textOf = (title: string): string => clean(cells[titles.indexOf(title.toLowerCase())], redact);
     const [at, id] = [`Row ${number}${sheet}`, textOf(idTitle).toLowerCase()];
     const texts = own.map(textOf);
-    const about = {
-      family: textOf('Family') || undefined,
-      within: textOf('Within'),
-      object: textOf('Object'),
-      oid: textOf('OID'),
-    };
+    const [family, within = '', object = '', oid = ''] = ['Family', 'Within', 'Object', 'OID'].map(textOf);
+    const about = { family: family === '' ? undefined : family, within, object, oid };
     if (ID.test(id)) return [{ id, about, at, texts }];
     // Above the titles are notes, and rows that were sorted with them.
     if (number <= head.number) return [];

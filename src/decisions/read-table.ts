@@ -125,10 +125,7 @@ function columnOf(address: string): number {
 }
 
 /** A quoted cell or a plain one, with the separator or line break after it. */
-const CELLS = {
-  ',': /("[^"]*(?:""[^"]*)*"|[^",\n]*)(,|\n|$)/y,
-  ';': /("[^"]*(?:""[^"]*)*"|[^";\n]*)(;|\n|$)/y,
-};
+const cellBefore = (end: string) => new RegExp(`("[^"]*(?:""[^"]*)*"|[^"${end}\n]*)(${end}|\n|$)`, 'y');
 
 /**
  * A CSV file (RFC 4180) in UTF-8, with commas or semicolons: whichever its titles have more of. Its rows are
@@ -144,7 +141,7 @@ export function readCsv(bytes: Uint8Array): Row[] {
     throw unreadable('it is neither a workbook of Excel (.xlsx) nor CSV in UTF-8');
   }
   const [head = ''] = /^(?=.*\b(?:change|check)\b).*\b(?:status|tester)\b.*$/im.exec(text) ?? [];
-  const next = CELLS[head.split(';').length > head.split(',').length ? ';' : ','];
+  const next = cellBefore(head.split(';').length > head.split(',').length ? ';' : ',');
   const rows: string[][] = [[]];
   for (let at = 0; at < text.length; at = next.lastIndex) {
     next.lastIndex = at;

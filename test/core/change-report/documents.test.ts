@@ -366,24 +366,6 @@ test.each<[string, JsonObject, JsonObject, string[]]>([
   expect(rows.map(({ what, from: old, to: now }) => `${what}: ${old} > ${now}`)).toEqual(expected);
 });
 
-test('R61: line breaks and tabs of Windows are shown as such', async () => {
-  const comparison = await reportOf(
-    [field({ code: 'if\r\n\ta' })],
-    [field({ code: 'if\r\n\tb' }), field({ id: 21, code: 'x\r\n\ty' })],
-  );
-  const workbook = textsIn(await changesXlsx(comparison))['xl/worksheets/sheet3.xml'];
-  for (const text of [await changesHtml(comparison), changesMarkdown(comparison), workbook])
-    expect(text).not.toMatch(/u\{[9d]\}/);
-  expect(workbook).toContain('>if\n\ta<');
-});
-
-test('R61: a title that looks the same is not named twice, and the footer names the study once', async () => {
-  const comparison = await reportOf([field({ label: '<b>Pulse</b>' })], [field({ label: 'Pulse' })]);
-  for (const text of [await changesHtml(comparison), changesMarkdown(comparison)])
-    expect(text).not.toContain('before: ');
-  expect(await changesHtml(comparison)).toContain('{ content: "ORION\\2d 301 \\b7  v1 \\2192  v1 ');
-});
-
 test('R61: of a new object its limits are shown', async () => {
   const comparison = await reportOf([], [field({ max_repeat_count: 3, form_id: null })]);
   const rows = comparison.report.changes.flatMap((change) => changeRows(change, comparison));
