@@ -138,7 +138,7 @@ export function readCsv(bytes: Uint8Array): Row[] {
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r\n?/g, '\n');
   } catch {
-    throw unreadable('it is neither a workbook of Excel (.xlsx) nor CSV in UTF-8');
+    throw unreadable('it is neither a workbook of Excel (.xlsx) without a password nor CSV in UTF-8');
   }
   const [head = ''] = /^(?=.*\b(?:change|check)\b).*\b(?:status|tester)\b.*$/im.exec(text) ?? [];
   const next = cellBefore(head.split(';').length > head.split(',').length ? ';' : ',');

@@ -185,7 +185,7 @@ test.each<[string, ...Uint8Array[]]>([
   ],
   ['row 2 of the CSV has a quotation mark without its other one', rows(`${A},"Accepted`)],
   [
-    'it is neither a workbook of Excel (.xlsx) nor CSV in UTF-8',
+    'it is neither a workbook of Excel (.xlsx) without a password nor CSV in UTF-8',
     Buffer.from(`${HEAD.join()}\n${A},,Größe`, 'latin1'),
     Buffer.from('d0cf11e0a1b11ae1', 'hex'),
   ],
