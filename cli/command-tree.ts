@@ -2,7 +2,7 @@
 import type { OpenedClient } from '../platform/http/open-client.ts';
 import type { Inputs as Flags, Values } from '../platform/inputs/input.ts';
 import type { ExitCode } from './exit-codes.ts';
-import type { CommandRun } from './run/log-output-and-exit-code.ts';
+import type { CommandRun } from './run/command-run.ts';
 
 /** An argument without a flag's name. */
 export interface Argument {

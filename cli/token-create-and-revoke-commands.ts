@@ -12,7 +12,7 @@ import { type Values, required } from '../platform/inputs/input.ts';
 import { EXIT } from './exit-codes.ts';
 import { connectionFlags } from './flags.ts';
 import { LOGIN_INPUTS } from '../platform/inputs/shared-inputs.ts';
-import type { CommandRun } from './run/log-output-and-exit-code.ts';
+import type { CommandRun } from './run/command-run.ts';
 import { passwordOf } from '../platform/inputs/login-mistakes-and-masking.ts';
 
 const { username } = LOGIN_INPUTS;

@@ -13,7 +13,7 @@ import { type Given, choiceMistakes, flagsOf } from '../arguments.ts';
 import { type Command, isDraftId } from '../command-tree.ts';
 import { asFlag, connectionFlags } from '../flags.ts';
 import type { ExitCode } from '../exit-codes.ts';
-import { CommandRun } from './log-output-and-exit-code.ts';
+import { CommandRun } from './command-run.ts';
 
 /**
  * Runs a command to its end, and sets the exit code of the process.

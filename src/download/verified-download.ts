@@ -5,7 +5,7 @@ import { AbortedError, DownloadError } from '../errors/error-classes.ts';
 import { CERTIFICATE_HINT, failureText, isCertificateFailure } from '../http/connection-failures.ts';
 import { startIdleTimeout, type IdleTimeout } from '../http/idle-timeout.ts';
 import { readStatus, type CompletedTask, statusVerdict } from '../tasks/task-status.ts';
-import { taskFailedError } from '../tasks/task-errors.ts';
+import { taskFailedError } from '../tasks/task-status.ts';
 import { formatDuration, formatMoment } from '../text/format-quantities.ts';
 import { withFullStop } from '../text/quotes-and-full-stops.ts';
 import type { Deadline } from '../time/deadline.ts';

@@ -1,5 +1,5 @@
 import { oneLine } from '../text/one-line.ts';
-import { DraftServiceError } from './draft-service-error.ts';
+import { DraftServiceError, type KnownTask } from './draft-service-error.ts';
 import type { ErrorKind } from './failure-words-by-error-kind.ts';
 import type { ErrorFacts } from './error-facts.ts';
 
@@ -69,5 +69,24 @@ export class UnexpectedError extends DraftServiceError {
     super('unexpected', oneLine(cause instanceof Error ? cause.message : String(cause), MAX_CAUSE_LENGTH), {
       cause,
     });
+  }
+}
+
+/**
+ * Runs a part of a job that comes after the 202: every error of it, also of a host's own code, carries the task id.
+ *
+ * @param known called after a failure: what is known of the task then
+ * @throws DraftServiceError; anything else becomes the `cause` of an UnexpectedError
+ */
+export async function withTaskId<T>(
+  taskId: number,
+  work: () => Promise<T>,
+  known: () => KnownTask = () => ({}),
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const failure = error instanceof DraftServiceError ? error : new UnexpectedError(error);
+    throw failure.ofTask(taskId, known());
   }
 }

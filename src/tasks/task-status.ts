@@ -1,9 +1,10 @@
-import { MalformedResponseError } from '../errors/error-classes.ts';
+import { MalformedResponseError, TaskFailedError } from '../errors/error-classes.ts';
 import { getJson } from '../http/get-json.ts';
 import type { Deadline } from '../time/deadline.ts';
 import type { HttpRequest } from '../http/http-types.ts';
 import { validate, numberOrNull, textOrNull } from '../json/validate.ts';
 import type { DraftServiceClient } from '../client-context.ts';
+import { withQuotation } from '../text/quotes-and-full-stops.ts';
 import { hideSignatures } from '../text/secrets.ts';
 import { STATE } from '../errors/error-facts.ts';
 import * as z from 'zod/v4-mini';
@@ -108,4 +109,34 @@ export function statusVerdict(task: Pick<Task, 'state' | 'download'>) {
     default:
       return 'unknown';
   }
+}
+
+/** The error for a task that ended without a report (states F and X); it quotes the service's message. */
+export function taskFailedError(client: DraftServiceClient, task: Task): TaskFailedError {
+  const cancelled = task.state === STATE.cancelled;
+  const message = client.quote(task.state_message ?? '');
+  const end = `The report ${cancelled ? 'was cancelled' : 'failed'} in the service (state ${task.state})`;
+  return new TaskFailedError(withQuotation(end, message), {
+    state: task.state,
+    hint: cancelled
+      ? 'Start it again if it is still needed.'
+      : 'Check the template and its settings in the service, then start it again.',
+  });
+}
+
+/** The error for a task that stays complete without a file. */
+export function noFileError(task: Task): TaskFailedError {
+  return new TaskFailedError('The service says that the report is complete, but gives no file to download.', {
+    state: task.state,
+    hint: "Look for it in the user's Documents in the service.",
+  });
+}
+
+/** "Running (R)"; the code alone if the service gives no words for it. */
+export function stateInWords(
+  client: DraftServiceClient,
+  { state, state_display: words }: Pick<Task, 'state' | 'state_display'>,
+): string {
+  const code = client.quote(state, 40);
+  return words === null ? code : `${client.quote(words, 60)} (${code})`;
 }

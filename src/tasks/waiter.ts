@@ -1,12 +1,19 @@
 import type { DraftServiceClient } from '../client-context.ts';
 import { DraftServiceError } from '../errors/draft-service-error.ts';
 import type { ErrorKind } from '../errors/failure-words-by-error-kind.ts';
-import { ConnectionError, InputError } from '../errors/error-classes.ts';
-import { noFileError, taskFailedError, waitTimeoutError, withTaskId } from './task-errors.ts';
+import { ConnectionError, DeadlineError, InputError, withTaskId } from '../errors/error-classes.ts';
 import { CONNECTION_HINT } from '../http/connection-failures.ts';
 import { formatDuration } from '../text/format-quantities.ts';
 import type { Deadline } from '../time/deadline.ts';
-import { readStatus, type CompletedTask, type Task, statusVerdict } from './task-status.ts';
+import {
+  type CompletedTask,
+  noFileError,
+  readStatus,
+  stateInWords,
+  statusVerdict,
+  type Task,
+  taskFailedError,
+} from './task-status.ts';
 
 /** How often a complete task without a file is polled again, and the pause before each of these polls, ms. */
 const MAX_FILE_POLLS = 3;
@@ -49,7 +56,7 @@ export async function waitForTask(
       `The pause between status calls must be at least ${MIN_INTERVAL_MS} ms; ${intervalMs} ms was given.`,
     ]);
   const startedAt = client.clock.monotonic();
-  let last: Task | undefined;
+  let last: Pick<Task, 'state' | 'state_display'> | undefined;
   let filePolls = 0;
   let warned = false;
   /** Whether this client started the task or has read its status. */
@@ -121,4 +128,28 @@ export async function waitForTask(
     }
   };
   return withTaskId(taskId, wait, () => ({ state: last?.state, taskExists: exists() }));
+}
+
+/**
+ * The error for a task that was not finished in time.
+ *
+ * @param last undefined: no status was received
+ * @param cause why the last status call failed, if it did
+ */
+export function waitTimeoutError(
+  client: DraftServiceClient,
+  deadline: Deadline,
+  last: Pick<Task, 'state' | 'state_display'> | undefined,
+  cause: DraftServiceError | undefined,
+): DeadlineError {
+  const state =
+    last === undefined ? 'no status was received' : `its last state was ${stateInWords(client, last)}`;
+  const callFailed =
+    cause === undefined || cause.kind === 'deadline' ? '' : ` The last status call failed: ${cause.message}`;
+  // "Try again" would start a second report.
+  const hint = cause?.kind === 'unavailable' ? undefined : cause?.hint;
+  return new DeadlineError(
+    `The report was not finished within the time limit of ${formatDuration(deadline.totalMs)} (${state}).${callFailed}`,
+    { hint: hint ?? deadline.advice, cause, state: last?.state },
+  );
 }

@@ -2,7 +2,7 @@
 import { cp, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { exitCodeOf } from '../../cli/run/failure.ts';
+import { exitCodeOf } from '../../cli/run/command-run.ts';
 import { DownloadError, StatusError, TaskFailedError } from '../../src/errors/error-classes.ts';
 import { BUNDLE, runProcess } from '../support/command.ts';
 import { REPORT, trial, withTrial } from './trial.ts';

@@ -136,7 +136,7 @@ describe('R59: Compare gives', () => {
       /^21 added, 8 removed, \d+ changed \(3 renamed, 2 only order or counters\), \d+ to check again, \d+ put entered data at risk\n/,
     );
     expect(json[0]?.markdown).toMatch(
-      /added .* Entries`: `Dose delayed \(4\)`; check again `Fields`: `Action taken with study treatment \(AEACN\)`\n/,
+      /added .* Entries`: `Action taken with study treatment › Dose delayed \(4\)`; check again `Fields`: `Action taken with study treatment \(AEACN\)`\n/,
     );
     expect(items[0]?.binary?.page).toMatchObject({ fileName: `${NAME}.html`, mimeType: 'text/html' });
     expect(items[0]?.binary?.page_xlsx).toMatchObject({ fileName: `${NAME}.xlsx` });

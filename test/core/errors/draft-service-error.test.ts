@@ -13,7 +13,7 @@ import {
   TaskFailedError,
   UnexpectedError,
 } from '../../../src/errors/error-classes.ts';
-import { withTaskId } from '../../../src/tasks/task-errors.ts';
+import { withTaskId } from '../../../src/errors/error-classes.ts';
 import { failure } from '../support/failures.ts';
 
 const COLLECT = 'collect it by task id 7 instead of starting another.';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { readStatus } from '../../../src/tasks/task-status.ts';
+import { readStatus, type Task, taskFailedError } from '../../../src/tasks/task-status.ts';
 import { failure } from '../support/failures.ts';
 import { json } from '../support/replies.ts';
 import { scripted } from '../support/scripted-service.ts';
@@ -61,3 +61,23 @@ describe('R51: secrets in a status', () => {
     expect(client.quote(`see ${SIGNED} GET ${path}`)).toBe('see *** GET ***');
   });
 });
+
+test.each<[string, string | null, string]>([
+  ['F', null, 'The report failed in the service (state F).'],
+  ['F', 'Not found.', 'The report failed in the service (state F): "Not found."'],
+  ['F', 'Form "AE"\u001b[31m\nline 2', 'The report failed in the service (state F): "Form "AE" line 2".'],
+  ['X', 'by admin', 'The report was cancelled in the service (state X): "by admin".'],
+])(
+  'R24, R26: A task that ended without a report: %s %j: quotes the reason in one sentence',
+  (state, reason, message) => {
+    const error = taskFailedError(
+      scripted().client,
+      status(state, { state_message: reason }) as unknown as Task,
+    );
+    const hint = {
+      F: 'Check the template and its settings in the service, then start it again.',
+      X: 'Start it again if it is still needed.',
+    }[state];
+    expect(error).toMatchObject({ kind: 'task-failed', state, message, hint });
+  },
+);

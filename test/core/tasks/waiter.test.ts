@@ -189,6 +189,13 @@ describe('R28: a 404 for a task that was just started', () => {
     expect(net.times(STATUS_PATH)).toEqual([5000, 10_000, 15_000, 20_000]);
   });
 
+  test('without any status until the end, the error says so', async () => {
+    const { message } = await failure(started(() => stall).end);
+    expect(message).toContain(
+      'the time limit of 30 min (no status was received). The last status call failed',
+    );
+  });
+
   test('alone is survived: a 401 is a failure at once', async () => {
     const { end, clock } = started(empty(401));
     expect([(await failure(end)).kind, clock.monotonic()]).toEqual(['authentication', 5000]);

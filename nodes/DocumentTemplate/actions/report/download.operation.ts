@@ -2,7 +2,7 @@ import type { DraftServiceClient } from '../../../../src/client-context.ts';
 import { DeadlineError, InputError } from '../../../../src/errors/error-classes.ts';
 import { isObject } from '../../../../src/json/exact-json.ts';
 import { redactDeep } from '../../../../src/json/redact-deep.ts';
-import { stateInWords } from '../../../../src/tasks/task-errors.ts';
+import { stateInWords } from '../../../../src/tasks/task-status.ts';
 import { type Task, statusVerdict } from '../../../../src/tasks/task-status.ts';
 import { OUTPUT_FILE } from '../../../n8n/common-parameters.ts';
 import type { Operation } from '../../../n8n/operations.ts';

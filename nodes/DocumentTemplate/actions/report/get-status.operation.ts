@@ -1,4 +1,4 @@
-import { withTaskId } from '../../../../src/tasks/task-errors.ts';
+import { withTaskId } from '../../../../src/errors/error-classes.ts';
 import { redactDeep } from '../../../../src/json/redact-deep.ts';
 import { readStatus } from '../../../../src/tasks/task-status.ts';
 import { itemDeadline } from '../../../n8n/run-items.ts';

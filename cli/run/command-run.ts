@@ -1,0 +1,113 @@
+import { DraftServiceError, describe } from '../../src/errors/draft-service-error.ts';
+import { DownloadError, InputError } from '../../src/errors/error-classes.ts';
+import { type Failure, failureFacts } from '../../src/errors/failure-facts.ts';
+import { Secrets } from '../../src/text/secrets.ts';
+import { FileError, messageOf, toDraftServiceError } from '../../platform/errors.ts';
+import { HostRun } from '../../platform/process/host-run.ts';
+import { CODE_OF_KIND, EXIT, type ExitCode, SIGNALS } from '../exit-codes.ts';
+import { asFlag } from '../flags.ts';
+import { DataOutput } from '../output/data-output.ts';
+import { Log } from '../output/log.ts';
+import { OutputStream } from '../output/stream.ts';
+import { type GivenTexts, collectCommandLine } from '../report/collect-command-line.ts';
+
+/** The task of a report: it can be collected by its id, also after a failure. */
+interface RunTask {
+  readonly id: number;
+  /** false if the user gave the id. */
+  readonly startedHere: boolean;
+}
+
+/** One run of a command: its streams, how it fails, and its exit code, which is one of the table. */
+export class CommandRun extends HostRun {
+  readonly secrets = new Secrets();
+  readonly env = process.env;
+  readonly texts: GivenTexts;
+  readonly log: Log;
+  readonly out: DataOutput;
+  task: RunTask | undefined;
+  protected readonly name = 'command';
+
+  /** @param texts of the flags, as the user gave them */
+  constructor(texts: GivenTexts) {
+    super();
+    this.texts = texts;
+    const { json, jsonl, quiet, debug } = texts;
+    const format = json !== undefined ? 'json' : jsonl !== undefined ? 'jsonl' : 'text';
+    const options = { quiet: quiet !== undefined, debug: debug !== undefined };
+    this.log = new Log(new OutputStream(process.stderr, this.env), options, (text) =>
+      this.secrets.redact(text),
+    );
+    this.out = new DataOutput(new OutputStream(process.stdout, this.env), format, this.secrets, this.log);
+  }
+
+  readonly nameOf = asFlag;
+
+  /** Does the work and sets the process's exit code. */
+  async run(work: (run: CommandRun) => Promise<ExitCode>): Promise<void> {
+    await this.execute(SIGNALS, async () => {
+      const code = await work(this);
+      await this.out.stream.flush();
+      const { failure, closed } = this.out.stream;
+      // Nobody has read the id of a report that was only started.
+      const isLost = failure !== undefined || (closed && this.task !== undefined);
+      if (isLost) throw new FileError('stdout', failure ?? new Error('its reader went away'));
+      if (!this.settled) process.exitCode = code;
+    });
+  }
+
+  protected override exitCodeOf(error: unknown): ExitCode {
+    return exitCodeOf(error);
+  }
+
+  protected async reportFailure(error: unknown): Promise<void> {
+    this.log.bar?.stop();
+    await printFailure(this, error).catch((problem: unknown) => this.log.error(messageOf(problem)));
+  }
+
+  protected override async flush(): Promise<void> {
+    this.log.bar?.stop();
+    await Promise.all([this.out.stream.flush(), this.log.stream.flush()]);
+  }
+}
+
+/** The exit code for whatever was thrown. */
+export function exitCodeOf(error: unknown): ExitCode {
+  if (error instanceof DownloadError && error.facts.storageUnavailable !== false) return EXIT.trouble;
+  if (failureFacts(error).failure === 'network') return EXIT.trouble;
+  return error instanceof DraftServiceError ? CODE_OF_KIND[error.kind] : EXIT.local;
+}
+
+/** Failures after which there is no report that could be collected. */
+const WITHOUT_REPORT: ReadonlySet<Failure> = new Set(['task-failed', 'task-cancelled', 'input', 'not-found']);
+
+/**
+ * Prints how a run failed: a sentence and a hint on stderr; with `--json` also a document on stdout, so that a
+ * program finds the failure word and the task id.
+ */
+async function printFailure({ log, out, task, texts }: CommandRun, error: unknown): Promise<void> {
+  const known = toDraftServiceError(error, 'command');
+  const facts = failureFacts(known);
+  const { failure } = facts;
+  const hasReport = !WITHOUT_REPORT.has(failure) || (task?.startedHere === true && failure === 'not-found');
+  const collectable = hasReport ? task : undefined;
+  const { message, hint } = describe(known, collectable && (() => 'collect it'));
+  for (const sentence of error instanceof InputError ? error.mistakes : [message]) log.error(sentence);
+  if (hint !== undefined) log.hint(hint);
+  const collect = collectable === undefined ? null : collectCommandLine(collectable.id, texts);
+  if (collect !== null) log.hint('Collect the report with:', collect);
+  if (log.options.debug && error instanceof Error && error.stack !== undefined) log.debug(error.stack);
+  if (out.format !== 'json') return;
+  await out.json({
+    schema: 'draft-service/failure/1',
+    failure,
+    exit_code: exitCodeOf(error),
+    message: log.clean(message),
+    hint: hint === undefined ? null : log.clean(hint),
+    task_id: facts.taskId ?? task?.id ?? null,
+    state: facts.state ?? null,
+    http_status: facts.httpStatus ?? null,
+    may_have_started: facts.mayHaveStarted,
+    collect,
+  });
+}
