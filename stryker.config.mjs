@@ -21,6 +21,7 @@ export default {
   ignorePatterns: [
     '/*',
     '!/src',
+    '!/platform',
     '!/sandbox',
     '!/test',
     '!/package.json',
