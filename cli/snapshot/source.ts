@@ -38,7 +38,6 @@ export async function openSource(argument: string, { client, ...host }: TimedRun
   });
 }
 
-/** The snapshot of a source; a draft is read with these settings. */
 export async function snapshotOf(source: Source, settings: SnapshotSettings): Promise<Snapshot> {
   if ('snapshot' in source) return source.snapshot;
   return readDraft(snapshotHost(source.service), source.draftId, settings);

@@ -2,7 +2,7 @@ import type { Comparison } from '../compare/compare-snapshots.ts';
 import { formWords } from './changes-by-form.ts';
 import { reportSections } from './report-sections.ts';
 import { titleWords } from './object-names.ts';
-import { decisionWords, phraseText, sidesWords, totalsWords } from './report-words.ts';
+import { decisionWords, type Phrase, phraseText, sidesWords, totalsWords } from './report-words.ts';
 import { escapeHtml } from './safe-text.ts';
 import { cut } from '../text/one-line.ts';
 
@@ -19,9 +19,9 @@ export function changesMail(comparison: Comparison): string {
   const { report, sides } = comparison;
   const sections = reportSections(comparison, {
     risk: ({ change, sentences }) =>
-      line(titleWords(change, sides), sentences.map((sentence) => phraseText(sentence)).join(' ')),
+      line(titleWords(change, sides), textOf([...sentences, decisionWords(change.decision)])),
     open: (change) =>
-      line(titleWords(change, sides), `${change.kind}. ${phraseText(decisionWords(change.decision))}`.trim()),
+      line(titleWords(change, sides), textOf([[`${change.kind}.`], decisionWords(change.decision)])),
     form: (view) => line(view.title, formWords(view)),
   });
   const [from, to] = sidesWords(comparison).map(escapeHtml);
@@ -36,6 +36,13 @@ export function changesMail(comparison: Comparison): string {
   if (room >= 0)
     return report.changes.length === 0 ? text : `${text}<p>All changes are in the attachments.</p>`;
   return `${text}<p>${-room} more ${room === -1 ? 'line is' : 'lines are'} in the attachments.</p>`;
+}
+
+function textOf(phrases: readonly Phrase[]): string {
+  return phrases
+    .map((phrase) => phraseText(phrase))
+    .join(' ')
+    .trim();
 }
 
 function line(title: string, text: string): string {

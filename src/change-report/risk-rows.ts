@@ -11,7 +11,6 @@ import { cutAroundDifferences } from './cut-around-differences.ts';
 import type { Phrase } from './report-words.ts';
 import { cellName, nameWords } from './object-names.ts';
 
-/** What one change can do to entered data. */
 export interface RiskRow {
   readonly change: Change;
   readonly sentences: readonly Phrase[];

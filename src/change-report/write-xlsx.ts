@@ -2,7 +2,6 @@ import { strToU8, Zip, ZipDeflate } from 'fflate/browser';
 import { escapeHtml, escapeInvisible } from './safe-text.ts';
 import type { InTurns } from '../time/yield-to-host.ts';
 
-/** A sheet of texts. */
 export interface Sheet {
   readonly name: string;
   /** Rows above the titles. A sheet that has them does not wrap its texts: they run over empty cells. */

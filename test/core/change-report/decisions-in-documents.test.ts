@@ -186,6 +186,7 @@ test('R78: page and Markdown show each decision beside its change, as text, and 
   );
   const tested = { tester: 'Lee', date: '', result: '', note: '' };
   expect(phraseText(resultWords(tested))).toBe('tested by Lee');
+  expect(changesMail(comparison)).toMatch(/can be lost in the new version\. Open by Kim\n&amp; Lee: =Reason/);
   const [, list = ''] = /<h3>Still open<\/h3><ul>(.*?)<\/ul>/s.exec(changesMail(comparison)) ?? [];
   expect(list.match(/<li>/g)).toHaveLength(open + question);
   expect(list).toMatch(/: removed\. Question by Kim\n&amp; Lee: =Reason \d+ &lt;b&gt;/);
