@@ -6,7 +6,11 @@
  */
 export async function abortable<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise: aborted, reject } = Promise.withResolvers<never>();
-  const onAbort = (): void => reject(abortError(signal));
+  const onAbort = (): void => {
+    const reason: unknown = signal.reason;
+    // Hosts may abort with something that is not an Error.
+    reject(reason instanceof Error ? reason : new Error('Aborted.', { cause: reason }));
+  };
   if (signal.aborted) onAbort();
   else signal.addEventListener('abort', onAbort, { once: true });
   try {
@@ -14,9 +18,4 @@ export async function abortable<T>(promise: Promise<T>, signal: AbortSignal): Pr
   } finally {
     signal.removeEventListener('abort', onAbort);
   }
-}
-
-/** The reason of an aborted signal; hosts may abort with something that is not an Error. */
-function abortError({ reason }: AbortSignal): Error {
-  return reason instanceof Error ? reason : new Error('Aborted.', { cause: reason });
 }

@@ -58,7 +58,8 @@ export function checkResponse(
     throw new AttemptError(why, { noResume: resume !== undefined });
   };
   const from = status === 206 ? (resume?.from ?? 0) : 0;
-  const etag = strongEtag(headers.etag);
+  // A strong one: only that guarantees identical bytes.
+  const [etag] = /^"[\x21\x23-\x7e\x80-\xff]*"$/.exec(headers.etag?.trim() ?? '') ?? [];
   if (status === 206) {
     if (resume === undefined) return refuse('the storage sent a part of the file unasked');
     const range = headers['content-range']?.trim().toLowerCase();
@@ -77,10 +78,4 @@ export function checkResponse(
   const announced = Number(headers['content-length'] ?? size - from);
   if (announced !== size - from) refuse(`the storage announced ${announced} bytes instead of ${size - from}`);
   return { from, etag };
-}
-
-/** A strong ETag: only that guarantees identical bytes. */
-function strongEtag(header = ''): string | undefined {
-  const etag = header.trim();
-  return /^"[\x21\x23-\x7e\x80-\xff]*"$/.test(etag) ? etag : undefined;
 }

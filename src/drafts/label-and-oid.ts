@@ -111,37 +111,30 @@ const PART_KEYS = new Set([...STUDY_PARTS, ...PARENT_PARTS].flat());
  * @see docs/assumptions.md#keys
  */
 export function fullLabel(object: ObjectBody, family?: string): string {
-  const texts = partTexts(object);
-  const textsAt = (parts: readonly string[][]): (string | undefined)[] =>
-    parts.map((keys) => keys.map((key) => texts.get(key)).find((text) => text !== undefined));
+  const textsAt = partTexts(object);
   const parts = [
     ...textsAt(STUDY_PARTS),
     oneLine(oidOf(object, family), MAX_LABEL_LENGTH),
     title(ownLabelOf(object, family)),
     ...textsAt(PARENT_PARTS),
-  ].filter((part) => part !== undefined && part !== '');
+  ].filter((part) => part !== '');
   return parts.length === 0 ? title(labelOf(object, family)) : [...new Set(parts)].join(' · ');
 }
 
 /** The study or project that a draft's body names; empty if it names none. */
 export function studyOf(draft: ObjectBody): string {
-  const texts = partTexts(draft);
-  return (
-    STUDY_PARTS.flat()
-      .map((key) => texts.get(key))
-      .find((text) => text !== undefined) ?? ''
-  );
+  return partTexts(draft)(STUDY_PARTS)[0] ?? '';
 }
 
-/** The texts under the keys of study and parents that are not empty, by folded key. */
-function partTexts(object: ObjectBody): ReadonlyMap<string, string> {
+/** Gives for each of these parts, folded keys of one thing, the first text that is not empty. */
+function partTexts(object: ObjectBody): (parts: readonly string[][]) => string[] {
   const texts = new Map<string, string>();
   for (const key of Object.keys(object)) {
     const name = foldKey(key);
     const text = PART_KEYS.has(name) ? textOf(object[key], name) : '';
     if (text !== '') texts.set(name, text);
   }
-  return texts;
+  return (parts) => parts.flatMap((keys) => keys.flatMap((key) => texts.get(key) ?? []).slice(0, 1));
 }
 
 /** The text, or the label of an object in its place. */

@@ -41,23 +41,12 @@ export function isParent({ kind, value }: ParentEntry, parent: string): boolean 
     if (Array.isArray(next)) for (const member of next as unknown[]) pending.push(member);
     else {
       const text = exactDigits(next) ?? next;
-      if (isObject(text) ? describes(text, kind, parent) : isText(text) && isName(String(text), parent))
-        return true;
+      const names = isObject(text)
+        ? [String(idOf(text) ?? ''), oidOf(text, kind), labelOf(text, kind)]
+        : [typeof text === 'number' ? String(text) : text].filter((name) => typeof name === 'string');
+      // Also as a list of objects shows it: without the tags of rich text.
+      if (names.some((name) => name === parent || titleText(name) === parent)) return true;
     }
   }
   return false;
-}
-
-function describes(object: ObjectBody, kind: string, parent: string): boolean {
-  const names = [String(idOf(object) ?? ''), oidOf(object, kind), labelOf(object, kind)];
-  return names.some((name) => isName(name, parent));
-}
-
-/** Also as a list of objects shows it: without the tags of rich text. */
-function isName(name: string, parent: string): boolean {
-  return name === parent || titleText(name) === parent;
-}
-
-function isText(value: unknown): value is string | number {
-  return typeof value === 'string' || typeof value === 'number';
 }

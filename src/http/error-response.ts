@@ -110,7 +110,8 @@ export function errorText(bytes: Uint8Array): string {
 /** The text of a body that is not JSON; at most its first 64 KiB. */
 export function bodyText(bytes: Uint8Array): string {
   const text = new TextDecoder().decode(bytes.subarray(0, MAX_ERROR_BYTES));
-  return isWebPage(bytes) ? titleOf(text) : text;
+  // Of a page only its title is quoted: the rest is long, and may spell a secret in its own way.
+  return isWebPage(bytes) ? (/<title[^<>]*>([^<]*)/i.exec(text)?.[1] ?? '').trim() : text;
 }
 
 /** Whether a body is a web page: a login page or a proxy answered instead of the service. */
@@ -132,9 +133,4 @@ function leavesOf(value: Json, path: string, depth: number): string[] {
     const isPlain = Array.isArray(value) || PLAIN_KEYS.has(key);
     return leavesOf(member, isPlain ? path : path === '' ? key : `${path}.${key}`, depth + 1);
   });
-}
-
-/** The title of a page. Its text is not quoted: it is long, and may spell a secret in its own way. */
-function titleOf(html: string): string {
-  return (/<title[^<>]*>([^<]*)/i.exec(html)?.[1] ?? '').trim();
 }

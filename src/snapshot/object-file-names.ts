@@ -53,14 +53,11 @@ export function objectFileNames<T extends FileNameParts>(
 }
 
 function fileName({ id, label }: FileNameParts, hashed: boolean): string {
-  const idPart = typeof id === 'number' ? String(id) : textualId(id, hashed);
+  const text = String(id);
+  const safe = safeFileName(text.replaceAll(SEPARATOR, '_'), 'id', MAX_ID_BYTES);
+  const isPlain = typeof id === 'number' || (safe === id && !hashed);
+  const idPart = isPlain ? text : `${safe}-${sha256(text).slice(0, HASH_DIGITS)}`;
   return `${safeFileName(cut(label, MAX_LABEL_BYTES), `#${idPart}`, MAX_LABEL_BYTES)}${SEPARATOR}${idPart}.json`;
-}
-
-function textualId(id: string, hashed: boolean): string {
-  const safe = safeFileName(id.replaceAll(SEPARATOR, '_'), 'id', MAX_ID_BYTES);
-  if (safe === id && !hashed) return id;
-  return `${safe}-${sha256(id).slice(0, HASH_DIGITS)}`;
 }
 
 /** One spelling for all names that a file system may treat as equal: "ẞ" becomes "ß", and that "SS". */

@@ -91,7 +91,7 @@ function isTooDeep(body: object): boolean {
 }
 
 /** The parsed text; undefined if it is not JSON. */
-function parseJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
