@@ -4,9 +4,8 @@ import { flagsOf, readArguments } from './arguments.ts';
 import { COMPLETE, type Group, command, routeOf } from './command-tree.ts';
 
 /** Each asks the command itself, which prints a word a line. */
-const SCRIPTS = new Map(
-  Object.entries({
-    bash: `_draft_service() {
+const SCRIPTS: Readonly<Record<string, string>> = {
+  bash: `_draft_service() {
   local line
   COMPREPLY=()
   while IFS= read -r line; do
@@ -15,7 +14,7 @@ const SCRIPTS = new Map(
 }
 complete -o default -F _draft_service draft-service
 `,
-    zsh: `#compdef draft-service
+  zsh: `#compdef draft-service
 _draft_service() {
   local -a found
   found=("\${(@f)$("\${words[1]}" ${COMPLETE} "\${(@)words[2,CURRENT]}" 2>/dev/null)}")
@@ -23,16 +22,15 @@ _draft_service() {
 }
 if [ "$funcstack[1]" = "_draft_service" ]; then _draft_service "$@"; else compdef _draft_service draft-service; fi
 `,
-    fish: `function __draft_service_complete
+  fish: `function __draft_service_complete
   set -l words (commandline --tokenize --cut-at-cursor --current-process) (commandline --current-token --cut-at-cursor)
   draft-service ${COMPLETE} $words[2..] 2>/dev/null
 end
 complete --command draft-service --arguments '(__draft_service_complete)'
 `,
-  }),
-);
+};
 
-const SHELLS = [...SCRIPTS.keys()];
+const SHELLS = Object.keys(SCRIPTS);
 
 export const completionCommand = command({
   description: 'Prints a script that completes commands, flags and families.',
@@ -44,7 +42,7 @@ export const completionCommand = command({
   args: [{ name: 'SHELL', brief: `One of ${SHELLS.join(', ')}`, choices: SHELLS }],
   flags: {},
   work: async ({ out }, _flags, [shell = '']) => {
-    await out.write(SCRIPTS.get(shell) ?? '');
+    await out.write(SCRIPTS[shell] ?? '');
     return EXIT.done;
   },
 });
@@ -67,10 +65,7 @@ async function wordsAfter(
   wantsFlag: boolean,
 ): Promise<readonly string[]> {
   const { target, rest } = routeOf(root, before);
-  if (!('load' in target)) {
-    if (rest.length > 0) return [];
-    return Object.keys(target.commands);
-  }
+  if (!('load' in target)) return rest.length > 0 ? [] : Object.keys(target.commands);
   const command = await target.load();
   const flags = flagsOf(command);
   const name = /^--(.+)/.exec(rest.at(-1) ?? '')?.[1] ?? '';

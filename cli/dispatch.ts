@@ -7,8 +7,6 @@ import { ROOT } from './commands.ts';
 import { EXIT, SIGNALS } from './exit-codes.ts';
 import { OutputStream } from './output/stream.ts';
 
-const HELP: ReadonlySet<string> = new Set(['--help', '-h', 'help']);
-
 // A run of a command replaces these listeners by its own.
 for (const signal of SIGNALS) process.on(signal, () => process.exit(EXIT.interrupted));
 
@@ -32,7 +30,8 @@ async function main(words: readonly string[]): Promise<void> {
   const { path, target } = route;
   if ('load' in target) return runEntry(route, target, first === 'help');
   const { groupHelp, nameOf } = await import('./help.ts');
-  if (HELP.has(route.rest[0] ?? '--help')) return printText(groupHelp(path, target, stdout));
+  const [word = 'help'] = route.rest;
+  if (['--help', '-h', 'help'].includes(word)) return printText(groupHelp(path, target, stdout));
   const { unknownWord } = await import('./arguments.ts');
   const mistake = unknownWord(route, Object.keys(target.commands));
   const name = nameOf(path);

@@ -1,6 +1,6 @@
 /** The templates of a project or a draft, and the settings of one of them. */
 import { InputError } from '../src/errors/error-classes.ts';
-import { listTemplates, type Template, type TemplateSetting } from '../src/templates/list-templates.ts';
+import { listTemplates } from '../src/templates/list-templates.ts';
 import { subjectKey, subjectName } from '../src/templates/draft-or-project.ts';
 import { templateById, templateByName } from '../src/templates/template-by-name.ts';
 import { searchMatch } from '../src/text/search-match.ts';
@@ -8,17 +8,7 @@ import { command } from './command-tree.ts';
 import { optional } from '../platform/inputs/input.ts';
 import { SUBJECT_INPUTS } from '../platform/inputs/shared-inputs.ts';
 import { JSON_LINES, TEMPLATE } from './flags.ts';
-import type { Column } from './output/text-layout.ts';
 import { subjectOf } from '../platform/inputs/parsers.ts';
-
-type ListedTemplate = Omit<Template, 'settings'>;
-
-const TEMPLATE_COLUMNS: readonly Column<ListedTemplate>[] = [
-  { title: 'ID', text: ({ id }) => String(id) },
-  { title: 'NAME', text: ({ name }) => name },
-  { title: 'TYPE', text: ({ template_type: type }) => type ?? '' },
-  { title: 'SCOPE', text: ({ template_scope: scope }) => scope ?? '' },
-];
 
 export const listCommand = command({
   description: 'Lists the document templates that apply to a project or a draft.',
@@ -40,21 +30,18 @@ export const listCommand = command({
       schema: 'draft-service/template-list/1',
       key: 'templates',
       facts: subjectKey(subject),
-      columns: TEMPLATE_COLUMNS,
+      columns: [
+        { title: 'ID', text: ({ id }) => String(id) },
+        { title: 'NAME', text: ({ name }) => name },
+        { title: 'TYPE', text: ({ template_type: type }) => type ?? '' },
+        { title: 'SCOPE', text: ({ template_scope: scope }) => scope ?? '' },
+      ],
       members: found.map(({ id, name, description, template_type, template_scope }) => {
         return { id, name, description, template_type, template_scope };
       }),
     });
   },
 });
-
-const SETTING_COLUMNS: readonly Column<TemplateSetting>[] = [
-  { title: 'NAME', text: ({ name }) => name },
-  { title: 'KIND', text: ({ setting_type: kind }) => kind },
-  { title: 'DEFAULT', text: ({ default_value: value }) => value ?? '' },
-  { title: 'CHOICES', text: ({ setting_choices: choices }) => choices?.join(', ') ?? '' },
-  { title: 'DESCRIPTION', text: ({ description, display_name: name }) => description ?? name ?? '' },
-];
 
 export const settingsCommand = command({
   description:
@@ -77,7 +64,13 @@ export const settingsCommand = command({
       schema: 'draft-service/template-settings/1',
       key: 'settings',
       facts: { ...subjectKey(subject), template: { id, name } },
-      columns: SETTING_COLUMNS,
+      columns: [
+        { title: 'NAME', text: ({ name }) => name },
+        { title: 'KIND', text: ({ setting_type: kind }) => kind },
+        { title: 'DEFAULT', text: ({ default_value: value }) => value ?? '' },
+        { title: 'CHOICES', text: ({ setting_choices: choices }) => choices?.join(', ') ?? '' },
+        { title: 'DESCRIPTION', text: ({ description, display_name: name }) => description ?? name ?? '' },
+      ],
       members: template.settings,
     });
   },

@@ -39,12 +39,6 @@ export const doctorCommand = command({
   },
 });
 
-const SECTIONS = [
-  ['Differs', 'differs'],
-  ['Cannot be seen from here', 'cannot be seen from here'],
-  ['Holds', 'holds'],
-] as const;
-
 /** The report for people: totals, then what differs, then the rest. */
 function reportLines(
   { service, requests, totals, assumptions }: DoctorReport,
@@ -62,7 +56,8 @@ function reportLines(
       `${totals.holds} assumptions hold, ${totals.differs} differ, ${totals.unseen} cannot be seen from here.`,
       width,
     ),
-    ...SECTIONS.flatMap(([title, verdict]) => {
+    ...(['differs', 'cannot be seen from here', 'holds'] as const).flatMap((verdict) => {
+      const title = `${verdict.slice(0, 1).toUpperCase()}${verdict.slice(1)}`;
       const rows = assumptions.filter((row) => row.verdict === verdict);
       const held = rows.map(({ id: name, assumed }) => [name, assumed] as const);
       const lines = verdict === 'holds' ? definitions(held, width) : rows.flatMap(finding);

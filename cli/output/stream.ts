@@ -2,9 +2,6 @@ import { once } from 'node:events';
 import type { WriteStream } from 'node:tty';
 import { styleText } from 'node:util';
 
-/** Columns of a terminal that does not say how wide it is. */
-const DEFAULT_WIDTH = 80;
-
 /**
  * One of the two output streams. A reader that goes away (`| head`) is not a failure: the stream is then `closed`
  * and ignores what is written.
@@ -32,9 +29,10 @@ export class OutputStream {
     });
   }
 
+  /** Columns; 80 if the terminal does not say how wide it is. */
   get width(): number {
     const { columns } = this.stream;
-    return columns > 0 ? columns : DEFAULT_WIDTH;
+    return columns > 0 ? columns : 80;
   }
 
   write(text: string): void {
