@@ -81,7 +81,8 @@ function artifactMistakes(textOf: ReadInput, environment: NodeJS.ProcessEnv): st
   const isOn = (text: string): boolean => /^(?:true)?$/i.test(text);
   if (!isOn(textOf('upload-artifact')) || !isOn(textOf('wait'))) return [];
   const { GITHUB_SERVER_URL: server = '' } = environment;
-  if (server !== '' && !isGitHubHost(server))
+  const host = URL.parse(server)?.hostname.toLowerCase() ?? '';
+  if (server !== '' && host !== 'github.com' && !/\.(?:ghe\.com|localhost)$/.test(host))
     return [
       'upload-artifact: GitHub Enterprise Server, Gitea and others do not accept artifacts of this kind. Set ' +
         'upload-artifact to false, and upload the file in a separate step.',
@@ -92,11 +93,6 @@ function artifactMistakes(textOf: ReadInput, environment: NodeJS.ProcessEnv): st
     `upload-artifact: There is no artifact service here (${missing.join(' and ')} not set). Set upload-artifact to ` +
       'false if the step does not run on a GitHub runner.',
   ];
-}
-
-function isGitHubHost(server: string): boolean {
-  const host = URL.parse(server)?.hostname.toLowerCase() ?? '';
-  return host === 'github.com' || host.endsWith('.ghe.com') || host.endsWith('.localhost');
 }
 
 /** The YAML library is loaded only for a step that has settings: it is the largest part of the bundle. */
