@@ -7,7 +7,6 @@ import type { Command, Route } from './command-tree.ts';
 import { COMMON_FLAGS, connectionFlags } from './flags.ts';
 import type { GivenTexts } from './report/collect-command-line.ts';
 
-/** What a command line gives a command. */
 export interface Given {
   readonly texts: GivenTexts;
   readonly args: readonly string[];
@@ -20,7 +19,6 @@ export function flagsOf({ flags, minutes }: Command): Flags {
   return { ...flags, ...(minutes === undefined ? {} : connectionFlags(minutes)), ...COMMON_FLAGS };
 }
 
-/** Reads the words after the name of the command. */
 export function readArguments(command: Command, words: readonly string[]): Given {
   const flags = flagsOf(command);
   const texts: Record<string, string[]> = {};
@@ -91,7 +89,6 @@ function valueMistake(flag: Input<unknown>, token: OptionToken): string | undefi
   return value.trim() === '' ? `--${name}: Its value is empty. Leave it out, or give one.` : undefined;
 }
 
-/** An argument that is none of its choices. */
 export function choiceMistakes({ args = [] }: Command, given: readonly string[]): string[] {
   return args.flatMap(({ name, choices }, index) => {
     const { [index]: text = '' } = given;

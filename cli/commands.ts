@@ -69,5 +69,4 @@ const COMMANDS: Group['commands'] = {
   completion: entry('Print the completion script of a shell', completion, 'completionCommand'),
 };
 
-/** The command itself, as a group. */
 export const ROOT: Group = { brief: 'Draft Service on the command line', commands: COMMANDS };

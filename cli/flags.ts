@@ -1,9 +1,7 @@
-/** The flags that several commands have. */
 import { required, switchOn } from '../platform/inputs/input.ts';
 import { templateIdOrName } from '../platform/inputs/parsers.ts';
 import { LOGIN_INPUTS, timeoutMinutes } from '../platform/inputs/shared-inputs.ts';
 
-/** What the user calls an input. */
 export const asFlag = (name: string): string => `--${name}`;
 
 export const COMMON_FLAGS = {

@@ -27,7 +27,6 @@ const GENERAL_FLAGS = [
 /** The flags of which exactly one is given, by commands that have both. */
 const SUBJECT = ['draft-id', 'project-id'];
 
-/** The name of a command with all its words. */
 export const nameOf = (path: readonly string[]): string => [PROGRAM, ...path].join(' ');
 
 /** How a command is written: `draft-service draft get --draft-id ID [flags]`. */
@@ -68,7 +67,6 @@ export function commandHelp(path: readonly string[], command: Command, out: Outp
   ]);
 }
 
-/** The help of a group, or of the whole command. */
 export function groupHelp(path: readonly string[], group: Group, out: OutputStream): string {
   const { width } = out;
   const commands = Object.entries(group.commands).map(([name, { brief }]) => [name, brief] as const);

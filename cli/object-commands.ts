@@ -29,7 +29,6 @@ function familyAt(word: string | undefined): FamilyName {
   return family;
 }
 
-/** What a document says of its objects. */
 const factsOf = (draftId: number, family: FamilyName) => ({
   draft_id: draftId,
   family: FAMILIES[family].path,

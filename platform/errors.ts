@@ -36,7 +36,6 @@ export class FileError extends HostError {
 
 export const NOTHING_REQUESTED = 'Nothing was requested from the service.';
 
-/** No file can be written to a folder that the user named. */
 export function notWritable(folder: string, cause: unknown): InputError {
   const mistake = `No file can be written to the folder ${folder}: ${messageOf(cause)}.`;
   const hint = `Check the path, the permissions and the free space. ${NOTHING_REQUESTED}`;

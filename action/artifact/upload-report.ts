@@ -130,7 +130,6 @@ async function areUnchanged(files: readonly VerifiedPath[]): Promise<boolean> {
   return true;
 }
 
-/** For the user: which artifact, and what to change. */
 function whyNotUploaded(name: string, { archive, overwrite }: ArtifactInputs, message: string): string {
   const [reason = ''] = message.split('\n');
   const other = archive ? 'another artifact-name' : 'another filename';

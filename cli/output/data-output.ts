@@ -7,7 +7,6 @@ import type { Log } from './log.ts';
 import type { OutputStream } from './stream.ts';
 import { type Column, tableLines } from './text-layout.ts';
 
-/** How the data of a command is printed. */
 export type Format = 'text' | 'json' | 'jsonl';
 
 /** A document whose schema says what its other keys are. */
@@ -25,7 +24,6 @@ const OWN_KEYS: ReadonlySet<string> = new Set(
 
 export interface ListOutput<Member> {
   readonly schema: string;
-  /** The key of the members in the document. */
   readonly key: string;
   /** Further keys of the document, before the members. */
   readonly facts?: Readonly<Record<string, unknown>>;

@@ -7,7 +7,6 @@ const MAX_LINE = 4000;
 export interface LogOptions {
   /** No lines about the progress and no notes. */
   readonly quiet: boolean;
-  /** Lines about each request. */
   readonly debug: boolean;
 }
 
@@ -45,7 +44,6 @@ export class Log {
     this.labelled('error', 'red', text);
   }
 
-  /** What to do about an error. */
   hint(text: string, command?: string): void {
     this.labelled('hint', 'bold', text, command);
   }

@@ -51,7 +51,6 @@ function openBar(log: Log) {
       if (isDrawn) stream.write(erasure());
       isDrawn = false;
     },
-    /** Takes the bar away for good. */
     stop(): void {
       clearInterval(timer);
       bar.clear();

@@ -16,7 +16,6 @@ const FIRST_MONDAY_MS = 4 * DAY_MS;
 
 export interface DesignOptions {
   readonly draftId: number;
-  /** How much of each draft is read. */
   readonly settings: SnapshotSettings;
   /** An unchanged design counts as a new one in each period of this many days. */
   readonly maxAgeDays: number | undefined;

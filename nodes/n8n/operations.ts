@@ -34,20 +34,16 @@ export function operationFields(resources: readonly Resource[], defaultResource:
   const options = resources.map(({ name, value }) => ({ name, value })).sort(byName);
   return [
     { ...RESOURCE.field, options, default: defaultResource },
-    ...resources.map(operationSelector),
+    ...resources.map(({ value: resource, operations }) => ({
+      ...OPERATION.field,
+      displayOptions: { show: { resource: [resource] } },
+      options: operations
+        .map(({ name, value, action, description }) => ({ name, value, action, description }))
+        .sort(byName),
+      default: operations[0]?.value ?? '',
+    })),
     ...formFields(resources),
   ];
-}
-
-function operationSelector({ value, operations }: Resource): INodeProperties {
-  return {
-    ...OPERATION.field,
-    displayOptions: { show: { resource: [value] } },
-    options: operations
-      .map(({ name, value, action, description }) => ({ name, value, action, description }))
-      .sort(byName),
-    default: operations[0]?.value ?? '',
-  };
 }
 
 /** The fields of each operation, once for all resources that offer it with the same fields. */
@@ -86,7 +82,6 @@ function find<T extends { readonly value: string }>(all: readonly T[], kind: str
   });
 }
 
-/** For sorting options as n8n wants them. */
 export function byName(a: { readonly name: string }, b: { readonly name: string }): number {
   return a.name.localeCompare(b.name);
 }

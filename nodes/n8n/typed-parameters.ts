@@ -89,7 +89,6 @@ export function requiredText(field: Field): Parameter<string> {
   };
 }
 
-/** One of the values of a dropdown. */
 export function choice<const T extends string>({
   options,
   ...field

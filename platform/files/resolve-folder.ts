@@ -5,7 +5,6 @@ import { hasCode } from '../errors.ts';
 import { folder, inputError } from '../inputs/parsers.ts';
 import { mkdir, stat } from 'node:fs/promises';
 
-/** A folder that a user named. */
 export interface ResolvedFolder {
   /** As the user wrote it, for messages. */
   readonly input: string;
@@ -23,7 +22,6 @@ export function resolveFolder(input: string, base: string): ResolvedFolder {
   return { input, path: followLinks(path.resolve(base, folder(input)), input) };
 }
 
-/** A folder for a message. */
 export function quotedFolder(input: string): string {
   return `"${quoteWhole(input, 200)}"`;
 }

@@ -16,7 +16,6 @@ export interface Connection {
 
 /** What the client needs of the process that it works for. */
 export interface ClientHost extends Pick<HostRun, 'secrets' | 'signal' | 'onExit'> {
-  /** Where the client writes what the user should know. */
   readonly log: { notice(text: string): void; warning(text: string): void; debug(text: string): void };
   /** What the user calls an input, such as "the input timeout-minutes". */
   readonly nameOf: (input: 'timeout-minutes') => string;
@@ -34,7 +33,6 @@ const systemClock: Clock = {
   sleep: (ms, signal) => sleep(ms, undefined, { signal }),
 };
 
-/** Starts the time limit of a host's work. */
 export function startDeadline(
   { 'timeout-minutes': minutes }: Pick<Connection, 'timeout-minutes'>,
   { signal, nameOf }: Pick<ClientHost, 'signal' | 'nameOf'>,

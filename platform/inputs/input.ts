@@ -9,7 +9,6 @@ export interface Input<T> {
   /** What the help shows for its value: `ID`. undefined: a switch, which has none. */
   readonly value?: string;
   readonly isRequired?: boolean;
-  /** Whether it may be given several times. */
   readonly isRepeatable?: boolean;
   /** The environment variable that the command reads if it is not given. */
   readonly variable?: string;
@@ -29,7 +28,6 @@ export type Values<Table extends Inputs> = {
 
 type Parse<T> = (text: string) => T | Promise<T>;
 
-/** An input that may be left out. */
 export function optional<T>(brief: string, value: string, parse: Parse<T>): Input<T | undefined> {
   return { brief, value, read: ([text]) => (text === undefined ? undefined : parse(text)) };
 }
@@ -48,7 +46,6 @@ export function required<T>(
   return { brief, value, isRequired: true, read };
 }
 
-/** An input with a default, which the help shows. */
 export function withDefault<T>(fallback: string, brief: string, value: string, parse: Parse<T>): Input<T> {
   return {
     brief: `${brief} (default: ${fallback})`,
@@ -57,7 +54,6 @@ export function withDefault<T>(fallback: string, brief: string, value: string, p
   };
 }
 
-/** A switch that is off unless given. */
 export function switchOn(brief: string): Input<boolean> {
   return { brief, read: (texts) => texts.length > 0 };
 }

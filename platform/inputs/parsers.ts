@@ -17,7 +17,6 @@ export function id(text: string, hint = ''): number {
   throw inputError(`It must be a whole number ${bound}, not "${quoteWhole(text)}".${hint}`);
 }
 
-/** How a user finds the id of a draft. */
 export const FIND_DRAFT_ID = '`draft-service draft list` prints the drafts with their ids.';
 
 /** The id of a draft; a name in its place is a frequent mistake. */
@@ -49,7 +48,6 @@ export function integer(min: number, max: number): (text: string) => number {
   return number(min, max, /^\d+(?:\.0+)?$/, 'whole number');
 }
 
-/** One of these words. */
 export function oneOf<Word extends string>(words: readonly Word[]): (text: string) => Word {
   return (text) => {
     const found = words.find((word) => word === text);
@@ -79,7 +77,6 @@ export function namesIn(text: string): string[] {
   return linesIn(text.replaceAll(',', '\n'));
 }
 
-/** The lines of a text, without those that are empty. */
 export function linesIn(text: string): string[] {
   return text
     .split(/[\n\r]/)

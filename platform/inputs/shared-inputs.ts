@@ -43,7 +43,6 @@ export const DRAFT_ID = required(
   `Give the id of the draft. ${parse.FIND_DRAFT_ID}`,
 );
 
-/** What a report or a list of templates is about. */
 export const SUBJECT_INPUTS = {
   'draft-id': optional('Id of the draft', 'ID', parse.draftId),
   'project-id': optional('Id of the project', 'ID', parse.id),
@@ -66,7 +65,6 @@ export const REPORT_INPUTS = {
   ),
 };
 
-/** How a draft is read for a snapshot. */
 export const VIEW_INPUTS = {
   view: optional('metadata (default), detail or list', 'VIEW', (view) => snapshotSettings({ view }).view),
   query: {

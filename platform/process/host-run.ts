@@ -24,7 +24,6 @@ export abstract class HostRun {
   /** What ends, for messages: "step". */
   protected abstract readonly name: string;
 
-  /** Aborts when the run is interrupted. */
   get signal(): AbortSignal {
     return this.controller.signal;
   }

@@ -1,4 +1,3 @@
-/** A report is saved as a file with its manifest. */
 import { hash } from 'node:crypto';
 import { readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -19,7 +18,6 @@ export interface ReportPlace {
   readonly path: string;
   /** Default: the service's name for the file. */
   readonly filename?: string | undefined;
-  /** Whether the manifest is written beside the report. */
   readonly manifest: boolean;
 }
 

@@ -9,7 +9,6 @@ import type { ObjectBody } from './read-objects.ts';
 /** Upper bound against hostile labels, UTF-16 units; titles are cut further. */
 export const MAX_LABEL_LENGTH = 10_000;
 
-/** What names the objects of one family. */
 interface NameKeys {
   /** Folded keys of a label, most preferred first. */
   readonly labels: readonly string[];

@@ -39,7 +39,6 @@ export function asObject(value: unknown, label: string): ObjectBody {
   throw new MalformedResponseError(`The response for ${label} contains something that is not an object.`);
 }
 
-/** Which metadata views are read. */
 export interface MetadataSource {
   readonly family: FamilyName;
   readonly draftId: ObjectId;

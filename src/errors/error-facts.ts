@@ -1,8 +1,6 @@
-/** What is known of a failure. */
 export interface ErrorFacts {
   /** What the user can do, one sentence. */
   readonly hint?: string | undefined;
-  /** HTTP status that caused it. */
   readonly status?: number | undefined;
   /** true: a web page or compressed bytes came instead of JSON, from a login page, a proxy or another server. */
   readonly isNotService?: boolean | undefined;

@@ -34,7 +34,6 @@ export type RateLimiter = ReturnType<typeof rateLimiter>;
 export function rateLimiter(clock: Clock, backoff: Backoff, notice: (text: string) => void) {
   /** Until when each lane is blocked, monotonic ms. */
   const blockedUntil: Record<Lane, number> = { generate: 0, other: 0 };
-  /** The last moment that was announced. */
   let announced = 0;
   const withPermit = semaphore(MAX_CONCURRENT_REQUESTS);
   const blockedMs = (lane: Lane): number => blockedUntil[lane] - clock.monotonic();

@@ -7,7 +7,6 @@ const REDIRECT_STATUSES: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]
 export interface Redirect<Url, Response> {
   readonly from: Url;
   readonly response: Response;
-  /** The Location header. */
   readonly location: string;
   /** Whether `MAX_REDIRECTS` were followed before. */
   readonly tooMany: boolean;

@@ -103,7 +103,6 @@ function asText(content: string | Uint8Array): string {
   return content instanceof Uint8Array ? Buffer.from(content).toString() : content;
 }
 
-/** Whether `snapshot.json` matches these checksums. */
 function matchesChecksums(
   { fingerprint, families }: SnapshotInfo,
   sums: string,

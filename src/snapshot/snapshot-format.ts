@@ -14,7 +14,6 @@ export const SNAPSHOT_FILE = 'snapshot.json';
  */
 export interface SnapshotInfo {
   readonly schema: typeof SNAPSHOT_SCHEMA;
-  /** The service's address. */
   readonly service: string;
   readonly draft: { readonly id: ObjectId; readonly label: string };
   readonly view: SnapshotSettings['view'];
@@ -39,7 +38,6 @@ export interface FamilyInfo {
 export interface Snapshot {
   /** `draft.json` and a file for each object, by its path, sorted by the paths' bytes. */
   readonly files: ReadonlyMap<string, string>;
-  /** The text of SHA256SUMS. */
   readonly sums: string;
   readonly info: SnapshotInfo;
   /** When it was read from the service, ISO 8601; absent if it comes from a folder. */

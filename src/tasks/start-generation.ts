@@ -48,10 +48,18 @@ export async function generate(
   const ids = `template ${templateId} and ${subjectName(subject)}`;
   const json = { ...subjectKey(subject), ...(Object.keys(settings).length === 0 ? {} : { settings }) };
   const path = `/api/v2/document_templates/${templateId}/generate/`;
+  // What the user can do after a refusal.
+  const hints = {
+    400: `Check that ${ids} belong together, and the settings.`,
+    403:
+      `Ask an administrator of the service whether the user may use ${ids}; templates of the scope Project ` +
+      'Tickets cannot be generated through the interface at all.',
+    404: `Check the ids of ${ids}. The service also answers like this for what the user may not see.`,
+  };
   try {
     const response = await postJson(
       client,
-      { path, json, label, lane: 'generate', hints: hintsFor(ids), onSend, onRefused },
+      { path, json, label, lane: 'generate', hints, onSend, onRefused },
       deadline,
     );
     const task = parseStartedTask(client, response, label);
@@ -65,17 +73,6 @@ export async function generate(
       ? failure.withHint('No report was started.')
       : failure;
   }
-}
-
-/** What the user can do after a refusal, by status; `ids` names the template and the subject. */
-function hintsFor(ids: string): Readonly<Record<number, string>> {
-  return {
-    400: `Check that ${ids} belong together, and the settings.`,
-    403:
-      `Ask an administrator of the service whether the user may use ${ids}; templates of the scope Project ` +
-      'Tickets cannot be generated through the interface at all.',
-    404: `Check the ids of ${ids}. The service also answers like this for what the user may not see.`,
-  };
 }
 
 export const MAY_HAVE_STARTED =

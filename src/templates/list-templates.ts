@@ -25,7 +25,6 @@ const settingSchema = z.object({
   setting_type: z.string(),
   /** Used when the setting is not sent. A string, also for a boolean. */
   default_value: z._default(z.nullable(z.string()), null),
-  /** The allowed values of a choice. */
   setting_choices: z._default(z.nullable(z.custom<readonly string[]>(isStringArray)), null),
   display_order: numberOrNull,
 });
@@ -87,14 +86,11 @@ export function effectiveSettings(
   template: Template,
   sent: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
-  const defaults = template.settings.map((setting) => [setting.name, defaultOf(setting)] as const);
+  const defaults = template.settings.map(({ name, setting_type: kind, default_value: value }) => {
+    const word = kind === 'boolean' ? value?.trim().toLowerCase() : undefined;
+    return [name, word === 'true' || word === 'false' ? word === 'true' : value] as const;
+  });
   return Object.fromEntries([...defaults, ...Object.entries(sent)]);
-}
-
-function defaultOf({ setting_type, default_value }: TemplateSetting): string | boolean | null {
-  if (setting_type !== 'boolean') return default_value;
-  const word = default_value?.trim().toLowerCase();
-  return word === 'true' ? true : word === 'false' ? false : default_value;
 }
 
 /**
