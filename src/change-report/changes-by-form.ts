@@ -4,6 +4,7 @@ import type { Comparison } from '../compare/compare-snapshots.ts';
 import { containersOfChange, newObject, objectOf } from '../compare/same-object-in-both-drafts.ts';
 import type { DraftIndex } from '../compare/draft-index.ts';
 import { DICTIONARIES } from '../compare/reference-keys.ts';
+import { SCHEDULES } from '../compare/rows-and-visits.ts';
 import type { SnapshotObject } from '../compare/snapshot-object.ts';
 import { changeWord } from '../compare/report-order.ts';
 import { changeRows } from './change-rows.ts';
@@ -22,6 +23,9 @@ export interface FormLine {
   /** Names by what they name: a change, an affected object, or the name itself. */
   readonly names: Map<Named, string>;
 }
+
+const isMinor = ({ order_only, spacing_only }: Change): boolean =>
+  order_only === true || spacing_only === true;
 
 /** What concerns one form. */
 export interface FormView {
@@ -73,7 +77,7 @@ export function formViews(comparison: Comparison): FormView[] {
     }
   }
   const entries = report.changes
-    .filter(({ family, order_only }) => family === FAMILIES.dataDictionaryEntry.path && order_only !== true)
+    .filter((change) => change.family === FAMILIES.dataDictionaryEntry.path && !isMinor(change))
     .flatMap((change) => {
       const { from: old, to: now } = containersOfChange(sides, change);
       return [...new Set([now, old])].map((dictionary) => ({
@@ -85,7 +89,7 @@ export function formViews(comparison: Comparison): FormView[] {
   const answers = Map.groupBy(entries, ({ dictionary }) => dictionary);
   const lists = new Map(
     report.changes
-      .filter(({ family, order_only }) => DICTIONARIES.includes(family) && order_only !== true)
+      .filter((change) => DICTIONARIES.includes(change.family) && !isMinor(change))
       .map((change) => [objectOf(sides, change), change]),
   );
   const left: (readonly [SnapshotObject, Change])[] = [];
@@ -97,16 +101,23 @@ export function formViews(comparison: Comparison): FormView[] {
       if (form === undefined) continue;
       for (const target of targets) {
         const list = lists.get(target);
-        if (list !== undefined && sideOf(list) === side) addChange(form, list);
         const all = answers.get(target) ?? [];
+        const isCounted = all.length > MAX_ANSWERS;
+        if (list !== undefined && sideOf(list) === side && !isCounted) addChange(form, list);
         const own = all.filter((answer) => answer.side === side).map(({ change }) => change);
         const count = `${nameWords(target)}: ${all.length} answers`;
-        if (all.length <= MAX_ANSWERS)
+        if (!isCounted)
           for (const change of own)
             if (change.kind === 'changed' && side === from) left.push([form, change]);
             else addChange(form, change);
         else if (own.length > 0)
-          add(form, list?.kind ?? 'changed', familyTitle(target.family), count, list ?? all[0]?.change);
+          add(
+            form,
+            list ? changeWord(list) : 'changed',
+            familyTitle(target.family),
+            count,
+            list ?? all[0]?.change,
+          );
       }
     }
   // Another field of the form, or the same one, may have the answer in its new list.
@@ -116,7 +127,7 @@ export function formViews(comparison: Comparison): FormView[] {
   for (const object of report.affected) {
     const own = to.find(object.family, object.id);
     const form = formOf(own, to);
-    for (const one of form ? [form] : formsReadBy(own, to))
+    for (const one of form ? [form] : SCHEDULES.includes(object.family) ? [] : formsReadBy(own, to))
       add(one, 'check again', familyTitle(object.family), nameWords(object), object);
   }
   const rankOf = ({ own }: FormView): number =>

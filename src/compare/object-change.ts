@@ -1,6 +1,6 @@
 import { isLabelKey, oidOf } from '../drafts/label-and-oid.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
-import { familyOf } from './reference-keys.ts';
+import { familyOf, isPlainName } from './reference-keys.ts';
 import { type ComparedDrafts, newObject, type ObjectPair } from './same-object-in-both-drafts.ts';
 import { bodyPlace, pointerStep } from './value-places.ts';
 import type { Change, ValueChange } from './change-report-types.ts';
@@ -51,11 +51,14 @@ export function objectChange([old, now]: ObjectPair, drafts: ComparedDrafts): Ob
       !labels.includes(value.path) &&
       !isNewName(value, drafts),
   );
-  /** The fields of a form tell of themselves. */
-  const isListOfFields = ({ path }: ValueChange): boolean =>
-    object.family === FAMILIES.form.path &&
-    familyOf(drafts.to.keys.roleOf(path.split('/')[1] ?? '', object.family)) === FAMILIES.field.path;
-  const isCause = !more.every((value) => isNote(value) || isListOfFields(value));
+  /** The fields of a form tell of themselves, if they are objects. */
+  const isListOfFields = ({ path }: ValueChange): boolean => {
+    const key = path.split('/', 2).at(1) ?? '';
+    return isPlainName(key) && familyOf(drafts.to.keys.roleOf(key, object.family)) === FAMILIES.field.path;
+  };
+  const hasFields =
+    object.family === FAMILIES.form.path && drafts.to.ofFamily(FAMILIES.field.path).length > 0;
+  const isCause = !more.every((value) => isNote(value) || (hasFields && isListOfFields(value)));
   return { change, object, old, now, isCause, isMinor: more.length === 0 };
 }
 

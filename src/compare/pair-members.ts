@@ -4,6 +4,7 @@ import { isObject } from '../json/exact-json.ts';
 import { idOf } from '../lists/object-id.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
 import { familyOf, isPlainName, type KeyRole, type KeyRoles, surestKeys } from './reference-keys.ts';
+import type { Body } from './snapshot-object.ts';
 import { type Pair, align, pairsInTurn, type Gap, gapsOf } from './align-sequences.ts';
 
 /** Which members of two arrays are the same ones. */
@@ -91,16 +92,20 @@ export function pairMembers(
     const joins = (key: string): boolean =>
       refers(keys.roleIn(key, role, member)) && member[key] !== null && !Array.isArray(member[key]);
     const all = surestKeys(member, joins).filter(joins);
-    // Beside `folder_id`, `next_folder_id` says something else.
-    const plain = all.filter(isPlainName);
-    const sure = plain.length > 0 ? plain : all;
+    // Beside the form and the visit of a cell, `next_folder_id` says something else.
+    const sure = isCell(familiesIn(member)) ? all.filter(isPlainName) : all;
     // A row of fields, or of a schedule, is that of what it names; two steps of a check may name one field.
     const isRow = role?.kind === 'reference' || Object.values(member).some(Array.isArray);
+    const own = ownNameOf(member);
+    if (sure.length > (isRow || own === undefined ? 0 : 1))
+      return `joins ${contentOf(Object.fromEntries(sure.map((key) => [key, withoutName(member[key])])))}`;
+    return own;
+  };
+
+  const ownNameOf = (member: unknown): string | undefined => {
+    if (!isObject(member)) return undefined;
     const oid = oidOf(member, familyOf(role)) || oidOf(member, FAMILIES.dataDictionaryEntry.path);
     const label = ownLabelOf(member);
-    const hasName = oid !== '' || label !== '';
-    if (sure.length > (isRow || !hasName ? 0 : 1))
-      return `joins ${contentOf(Object.fromEntries(sure.map((key) => [key, withoutName(member[key])])))}`;
     return oid !== '' ? `OID ${oid}` : label === '' ? undefined : `label ${label}`;
   };
 
@@ -108,7 +113,8 @@ export function pairMembers(
   const mayBeOne = (old: unknown, now: unknown, isSingle: boolean): boolean => {
     if (Array.isArray(old) !== Array.isArray(now) || isObject(old) !== isObject(now)) return false;
     if (sameIds && isObject(old) && isObject(now) && idOf(old) !== idOf(now)) return false;
-    if ([old, now].every(isOneRow)) return false;
+    const own = ownNameOf(old);
+    if ([old, now].every(isOneRow) && (own === undefined || own !== ownNameOf(now))) return false;
     return [old, now].every((member) => {
       const isJoin = isObject(member) && Object.keys(member).length > 1;
       return !onlyRefers(member) || (isSingle && !isJoin);
@@ -118,14 +124,21 @@ export function pairMembers(
   /** A cell that joins a form with a visit, or a row of a list of what it names. */
   const isOneRow = (value: unknown): boolean => {
     if (!isObject(value)) return false;
-    const families = Object.keys(value).map((key) =>
-      (isPlainName(key) || key === 'id') && value[key] !== null
-        ? familyOf(keys.roleIn(key, role, value))
-        : '',
-    );
-    if (role?.kind === 'reference' && families.includes(role.family)) return true;
-    return [FAMILIES.form.path, FAMILIES.folder.path].every((family) => families.includes(family));
+    const families = familiesIn(value);
+    return isCell(families) || (role?.kind === 'reference' && families.has(role.family));
   };
+
+  /** The families that a member names by keys that say nothing else. */
+  const familiesIn = (member: Body): ReadonlySet<string | undefined> =>
+    new Set(
+      Object.keys(member)
+        .filter((key) => (isPlainName(key) || key === 'id') && member[key] !== null)
+        .map((key) => familyOf(keys.roleIn(key, role, member))),
+    );
+
+  const isCell = (families: ReadonlySet<string | undefined>): boolean =>
+    [FAMILIES.form, FAMILIES.folder].every(({ path }) => families.has(path)) &&
+    !families.has(FAMILIES.field.path);
 
   const onlyRefers = (value: unknown): boolean => {
     if (!isObject(value)) return refers(role);

@@ -123,6 +123,8 @@ describe('R61: By form', () => {
     expect(formViews(many).map((view) => formWords(view).split('; '))).toEqual([
       ['changed Data Dictionaries: D: 11 answers', 'check again Fields: Systolic blood pressure (SYSBP)'],
     ]);
+    const edited: Body[] = [...both, ['dataDictionary', { id: 5, oid: 'D', comment: 'shorter' }]];
+    expect((await views([...both, ...answers], edited.toSpliced(1, 1)))[0]).toContain('D: 11 answers');
     expect(changesMarkdown(many)).toContain('refers to `D (more than 10 answers changed)`');
     const counted = (first: number): Body[] => [
       ...both,

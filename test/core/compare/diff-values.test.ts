@@ -113,6 +113,17 @@ describe('R59: Arrays', () => {
     ]);
     const then = (next_folder_id: number | null): object => ({ folder_id: 7, form_id: 1, next_folder_id });
     expect(changes([then(null)], [then(8)])).toEqual([{ path: '/0/next_folder_id', from: null, to: 8 }]);
+    const step = (field_id: number): object => ({ folder_id: 7, form_id: 1, field_id, op: '>' });
+    expect(changes([step(1)], [step(2)])).toEqual([{ path: '/0/field_id', from: 1, to: 2 }]);
+    const compared = (op: string, compare_field_id: number): object => ({
+      field_id: 1,
+      op,
+      compare_field_id,
+    });
+    expect(changes([compared('<', 2), compared('>', 3)], [compared('=', 3)])).toEqual([
+      { path: '/0', from: compared('<', 2) },
+      { path: '/0/op', from: '>', to: '=' },
+    ]);
     const named = (name: string) => [1, 2].map((form_id) => ({ folder: { id: 7, name }, form_id }));
     expect(changes(named('Week 8'), named('Visit 8')).map(({ path }) => path)).toEqual([
       '/0/folder/name',

@@ -461,11 +461,19 @@ describe('R59: Affected is what refers to something that changed', () => {
       'checks changed Range 12>22 /ordinal 1 > 2',
       'checks affected Range 22 by Date changed',
     ]);
-    const grown = (fields: number[]): Body[] => [
-      form(10, 'VS', { oid: 'VS', fields }),
-      check(12, { FormOID: 'VS', op: 'IsEmpty' }),
+    const grown = (more: JsonObject): Body[] => [
+      form(10, 'VS', { oid: 'VS', ...more }),
+      field(11, { form_id: 10 }),
+      check(12, { steps: [{ FormOID: 'VS', op: 'IsEmpty' }] }),
     ];
-    expect(await affected(grown([11]), grown([11, 13]), 'id')).toEqual([]);
+    expect(await affected(grown({ fields: [11] }), grown({ fields: [11, 13] }), 'id')).toEqual([]);
+    expect(await affected(grown({}), grown({ key_field_id: 11 }), 'id')).toEqual(['Range: VS changed']);
+    const nested = (id: number, name: string): Body[] => [
+      list(5, { oid: 'YN', data_dictionary_entries: [{ id, code: '1', name }] }),
+    ];
+    expect(await lines(nested(61, 'Yes'), nested(1061, 'Yes, indeed'))).toEqual([
+      'data_dictionaries changed YN 5>5 /data_dictionary_entries/0/id 61 > 1061 /data_dictionary_entries/0/name "Yes" > "Yes, indeed"',
+    ]);
   });
 
   test('and nothing by an object of the old draft that only has the id of another one', async () => {
