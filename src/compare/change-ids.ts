@@ -1,3 +1,4 @@
+import { isObject } from '../json/exact-json.ts';
 import type { Cause } from './change-report-types.ts';
 import type { ComparedDrafts } from './same-object-in-both-drafts.ts';
 import { valueAt, type ValuePlace } from './value-places.ts';
@@ -42,9 +43,11 @@ export function hashOfChange(
   const natural = sides.map(({ keys, object }) => [keys.of(object), object.ownLabel.label]);
   // The index of a member is that of another one, once both drafts got one before it.
   const members = new Set(values.flatMap((value) => outermostMember(places.get(value)?.outer) ?? []));
-  const held = [...members].map((place) =>
-    naturalKeys.from.inAnyCopy(old && valueAt(place, old, 'from'), place.role, true),
-  );
+  const held = [...members].map((place) => {
+    const member = old && valueAt(place, old, 'from');
+    const known = isObject(member) ? { ...member, id: null } : member;
+    return naturalKeys.from.inAnyCopy(known, place.role, true);
+  });
   return shortHash([family, kind, natural, contents, ...held]);
 }
 

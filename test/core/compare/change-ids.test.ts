@@ -134,6 +134,11 @@ test('R78: an equal edit of another step at the same place is another change', a
   const [first, next] = rounds.map(({ report }) => report.changes[0]);
   expect(next?.values).toEqual(first?.values);
   expect(next?.id).not.toBe(first?.id);
+  const step = (id: number, limit: number): Body[] => [
+    ['editCheck', { id: 1, name: 'C', steps: [{ id, limit }] }],
+  ];
+  const idOf = async (id: number) => (await reportOf(step(id, 1), step(id, 2))).report.changes[0]?.id;
+  expect(await idOf(901)).toBe(await idOf(911));
 });
 
 test('R78: the ids keep their form: decisions of an older version stay where they belong', async () => {
