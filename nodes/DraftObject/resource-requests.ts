@@ -26,9 +26,9 @@ export const RESOURCE_NAMES = Object.keys(RESOURCE_LABELS) as ResourceName[];
 
 /** The draft that is read, or that contains what is read. */
 export function draftOf(resource: ResourceName): Parameter<ObjectId> {
-  if (resource !== 'standardsExplanation') return objectId(draftField());
+  if (resource !== 'standardsExplanation') return objectId(draftField('draftId'));
   const what = 'The library draft whose deviations are explained';
-  return objectId(draftField(what, { displayName: 'Library Draft' }));
+  return objectId(draftField('draftId', what, { displayName: 'Library Draft' }));
 }
 
 /** The list of a resource. @param draftId does not matter for drafts */

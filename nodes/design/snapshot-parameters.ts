@@ -4,7 +4,7 @@ import { QUERY_PARAMETERS, draftField, timeoutOption } from '../n8n/common-param
 import { byName } from '../n8n/operations.ts';
 import { type NodeParameters, choice, names, objectId } from '../n8n/typed-parameters.ts';
 
-export const DRAFT = objectId(draftField());
+export const DRAFT = objectId(draftField('draftId'));
 
 export const VIEW = choice({
   displayName: 'View',

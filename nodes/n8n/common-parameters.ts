@@ -148,7 +148,11 @@ export function locatorField(
 }
 
 /** A draft, from the list of those that the user may view. @param what begins its description */
-export function draftField(what = 'The draft', field: Partial<LocatorField> = {}): INodeProperties {
+export function draftField(
+  name: string,
+  what = 'The draft',
+  field: Partial<LocatorField> = {},
+): INodeProperties {
   const description = `${what}: choose it from the list, or give its ID. Draft Object lists drafts with their IDs.`;
-  return locatorField('searchDrafts', { displayName: 'Draft', name: 'draftId', description, ...field });
+  return locatorField('searchDrafts', { displayName: 'Draft', name, description, ...field });
 }

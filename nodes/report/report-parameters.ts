@@ -25,7 +25,7 @@ const SCOPE = choice({
 });
 
 const DRAFT = wholeNumberId(
-  draftField('The draft to report on', { displayOptions: { show: { scope: ['draft'] } } }),
+  draftField('draftId', 'The draft to report on', { displayOptions: { show: { scope: ['draft'] } } }),
 );
 
 const PROJECT = wholeNumberId({

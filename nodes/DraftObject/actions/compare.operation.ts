@@ -68,9 +68,8 @@ const DECISIONS_FIELD = text({
 });
 
 const BASELINE_DRAFT = objectId(
-  draftField('The earlier draft to compare with', {
+  draftField('baselineDraftId', 'The earlier draft to compare with', {
     displayName: 'Baseline Draft',
-    name: 'baselineDraftId',
     displayOptions: { show: { compareWith: ['draft'] } },
   }),
 );
