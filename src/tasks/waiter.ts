@@ -136,7 +136,7 @@ export async function waitForTask(
  * @param last undefined: no status was received
  * @param cause why the last status call failed, if it did
  */
-export function waitTimeoutError(
+function waitTimeoutError(
   client: DraftServiceClient,
   deadline: Deadline,
   last: Pick<Task, 'state' | 'state_display'> | undefined,
