@@ -70,6 +70,8 @@ function incompleteListError(list: HttpRequest, why: string): IncompleteListErro
 
 /** Consecutive pages without a new member that are followed. */
 const MAX_EMPTY_PAGES = 20;
+/** No server accepts a longer address. UTF-16 units. */
+const MAX_NEXT_LENGTH = 16_384;
 
 /**
  * The new members of a list, page by page, with `next` as the service sent it; each page is requested when the caller
@@ -117,6 +119,7 @@ export async function* readPages(
 /** The path of the next page; undefined on the last page. @throws IncompleteListError for an unusable `next` */
 export function nextPagePath(list: HttpRequest, next: string | undefined): string | undefined {
   if (next === undefined) return undefined;
+  if (next.length > MAX_NEXT_LENGTH) throw paginationError(list, 'the address of its next page is too long');
   const path = nextPath(list.path, next);
   if (path === undefined) throw paginationError(list, 'the address of its next page has no query');
   return path;

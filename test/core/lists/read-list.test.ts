@@ -63,6 +63,7 @@ describe.each([
       Array.from({ length: 50 }, (_unused, at) => page(ids(1, 2), `?page=${at + 2}`)),
       '21 consecutive pages have no new members',
     ],
+    ['a long one', [page(ids(1), `?page=${'&'.repeat(20_000)}`)], 'the address of its next page is too long'],
     [
       'a next without a query',
       [page(ids(1), 'https://drafts.example.com/x/2/')],
