@@ -8,20 +8,20 @@ import {
   readStepInputs,
   reportFolder,
   timeoutMinutes
-} from "./chunks/chunk-76CZU4XR.js";
+} from "./chunks/chunk-OEX4NWB7.js";
 import {
   optional,
   withDefault
-} from "./chunks/chunk-SOTT5D7A.js";
+} from "./chunks/chunk-6KGKGG3O.js";
 import {
   boolean,
   inputError,
   integer,
   subjectOf
-} from "./chunks/chunk-OHA6EN7J.js";
-import "./chunks/chunk-DMIJWLMB.js";
+} from "./chunks/chunk-S4SXZNJC.js";
+import "./chunks/chunk-HM33JBW5.js";
 import "./chunks/chunk-IUKS3CXY.js";
-import "./chunks/chunk-F5O6NE7S.js";
+import "./chunks/chunk-4U5KEIFW.js";
 import "./chunks/chunk-FYCNFRUL.js";
 
 // action/inputs/report-inputs.ts
@@ -76,7 +76,8 @@ function artifactMistakes(textOf, environment) {
   const isOn = (text) => /^(?:true)?$/i.test(text);
   if (!isOn(textOf("upload-artifact")) || !isOn(textOf("wait"))) return [];
   const { GITHUB_SERVER_URL: server = "" } = environment;
-  if (server !== "" && !isGitHubHost(server))
+  const host = URL.parse(server)?.hostname.toLowerCase() ?? "";
+  if (server !== "" && host !== "github.com" && !/\.(?:ghe\.com|localhost)$/.test(host))
     return [
       "upload-artifact: GitHub Enterprise Server, Gitea and others do not accept artifacts of this kind. Set upload-artifact to false, and upload the file in a separate step."
     ];
@@ -86,14 +87,10 @@ function artifactMistakes(textOf, environment) {
     `upload-artifact: There is no artifact service here (${missing.join(" and ")} not set). Set upload-artifact to false if the step does not run on a GitHub runner.`
   ];
 }
-function isGitHubHost(server) {
-  const host = URL.parse(server)?.hostname.toLowerCase() ?? "";
-  return host === "github.com" || host.endsWith(".ghe.com") || host.endsWith(".localhost");
-}
 async function settingsOf(text) {
   const none = { settings: {}, sources: /* @__PURE__ */ new Map() };
   if (text === void 0) return none;
-  const { parseSettings } = await import("./chunks/settings-yaml-FWTVSQWW.js");
+  const { parseSettings } = await import("./chunks/settings-yaml-AZHQVYVC.js");
   return parseSettings(text) ?? none;
 }
 function artifactName(text) {
@@ -105,6 +102,6 @@ function artifactName(text) {
 var run = new ActionRun("Draft Service report");
 void run.run(async () => {
   const inputs = await readReportInputs();
-  const { runReport } = await import("./chunks/run-report-AA4ST7YE.js");
+  const { runReport } = await import("./chunks/run-report-E7XIJKL5.js");
   await runReport(inputs, run);
 });

@@ -11,18 +11,18 @@ import {
   readStepInputs,
   snapshotFolder,
   timeoutMinutes
-} from "./chunks/chunk-76CZU4XR.js";
+} from "./chunks/chunk-OEX4NWB7.js";
 import {
   DECISION_INPUTS
-} from "./chunks/chunk-6YRZDPWJ.js";
+} from "./chunks/chunk-GXBQONZG.js";
 import {
   withDefault
-} from "./chunks/chunk-SOTT5D7A.js";
-import "./chunks/chunk-G2PEY6GI.js";
-import "./chunks/chunk-OHA6EN7J.js";
-import "./chunks/chunk-DMIJWLMB.js";
+} from "./chunks/chunk-6KGKGG3O.js";
+import "./chunks/chunk-ZAZ4OV2H.js";
+import "./chunks/chunk-S4SXZNJC.js";
+import "./chunks/chunk-HM33JBW5.js";
 import "./chunks/chunk-IUKS3CXY.js";
-import "./chunks/chunk-F5O6NE7S.js";
+import "./chunks/chunk-4U5KEIFW.js";
 import "./chunks/chunk-FYCNFRUL.js";
 
 // action/inputs/snapshot-inputs.ts
@@ -47,6 +47,6 @@ function readSnapshotInputs(read = readInput) {
 var run = new ActionRun("Draft snapshot");
 void run.run(async () => {
   const inputs = await readSnapshotInputs();
-  const { runSnapshot } = await import("./chunks/run-snapshot-DSXJVN7P.js");
+  const { runSnapshot } = await import("./chunks/run-snapshot-5OU6EPYL.js");
   await runSnapshot(inputs, run);
 });
