@@ -19,6 +19,7 @@ const MAX_TEXT = 1000;
  */
 export interface Manifest {
   readonly schema: typeof MANIFEST_SCHEMA;
+  /** The service's address. */
   readonly service: string;
   /** null when the report was collected by its task id. */
   readonly template: {
@@ -68,6 +69,7 @@ export interface Manifest {
 export interface DraftEvidence {
   /** Lower-case hex. */
   readonly fingerprint: string;
+  /** The view of the snapshot. */
   readonly view: SnapshotView;
   /** When the reading ended, ISO 8601, UTC. */
   readonly read_at: string;

@@ -14,6 +14,7 @@ export const SNAPSHOT_FILE = 'snapshot.json';
  */
 export interface SnapshotInfo {
   readonly schema: typeof SNAPSHOT_SCHEMA;
+  /** The service's address. */
   readonly service: string;
   readonly draft: { readonly id: ObjectId; readonly label: string };
   readonly view: SnapshotSettings['view'];

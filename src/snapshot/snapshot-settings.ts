@@ -13,6 +13,7 @@ import { quoteWhole } from '../text/quotes-and-full-stops.ts';
 
 export const SNAPSHOT_VIEWS = ['metadata', 'detail', 'list'] as const;
 
+/** Which view of each object a snapshot holds. */
 export type SnapshotView = (typeof SNAPSHOT_VIEWS)[number];
 
 /** How a draft is read; every option has a default. */
