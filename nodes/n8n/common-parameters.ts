@@ -126,7 +126,7 @@ type LocatorField = Pick<INodeProperties, 'displayName' | 'name' | 'description'
 export function locatorField(
   searchListMethod: 'searchDrafts' | 'searchObjects' | 'searchTemplates',
   field: LocatorField,
-  modes: INodePropertyMode[] = [],
+  { modes }: { modes: INodePropertyMode[] } = { modes: [] },
 ): INodeProperties {
   return {
     ...field,

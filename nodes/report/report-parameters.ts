@@ -58,7 +58,11 @@ const templateField = locatorField(
       'The document template to generate the report from: choose it from the list, or give its ID or its exact name. ' +
       'Get Many of the resource Template lists them.',
   },
-  [{ displayName: 'By Name', name: 'name', type: 'string', placeholder: 'e.g. Draft Specification' }],
+  {
+    modes: [
+      { displayName: 'By Name', name: 'name', type: 'string', placeholder: 'e.g. Draft Specification' },
+    ],
+  },
 );
 /** The template of a report that is to be started, by list, id or exact name. */
 export const TEMPLATE: Parameter<ReportRequest['template']> = {
