@@ -20,9 +20,14 @@ const files = globSync(names.map((name) => `test/e2e/n8n/${name}.${kinds}.ts`)).
  * The lanes run side by side, the groups of a lane one after the other. The files of a group share one n8n; a file that
  * is not named here has its own.
  */
-const SHARED =
-  'any-length credentials document-template examples monday oldest readme triggers weekly-recipes';
-const LANES = [[['editor', 'hostile-texts'], ['try']], [SHARED.split(' ')]];
+const SHARED = 'any-length credentials document-template examples oldest readme triggers';
+const LANES = [
+  [
+    ['editor', 'hostile-texts'],
+    ['monday', 'weekly-recipes'],
+  ],
+  [SHARED.split(' ')],
+];
 
 const tests: RunTest[] = [];
 const nameOf = (file: string): string => basename(file).replace(/\.\w+\.ts$/, '');
