@@ -93,13 +93,15 @@ function readWritten(
   mistakes: string[],
 ) {
   const [idTitle, ...own] = columns;
-  // It has most columns: one that is missing is a mistake, not another table.
-  const isHead = ({ cells }: Row): boolean => {
-    const titles = cells.map(fold);
-    const count = columns.filter((one) => titles.includes(fold(one))).length;
-    return count > (titles.includes(fold(idTitle)) ? 2 : 3);
-  };
-  const tables = sheets.flatMap((rows) => rows.find(isHead) ?? []);
+  const has = ({ cells }: Row, column: string): boolean => cells.map(fold).includes(fold(column));
+  const headsWith = (most: number, isHead: (row: Row) => boolean): Row[] =>
+    sheets.flatMap(
+      (rows) =>
+        rows.find((row) => isHead(row) && columns.filter((one) => has(row, one)).length >= most) ?? [],
+    );
+  // It has most columns: one that is missing is a mistake, not another table. Without ids it may be another one.
+  const withIds = headsWith(3, (row) => has(row, idTitle));
+  const tables = withIds.length > 0 ? withIds : headsWith(4, () => true);
   const [head] = tables;
   if (head === undefined) return undefined;
   const rows = sheets.find((one) => one.includes(head)) ?? [];
