@@ -67,6 +67,9 @@ async function currentTemplate(context: ILoadOptionsFunctions): Promise<Template
   throw new InputError(['This template is not in the list, so its settings are not known here.']);
 }
 
+/** Longest label in the form, UTF-16 units. */
+const MAX_LABEL_LENGTH = 160;
+
 type Widget = Pick<ResourceMapperField, 'type' | 'options' | 'defaultValue'>;
 
 /**
@@ -78,7 +81,7 @@ function settingField(
   saved: SavedForm,
 ): ResourceMapperField & { readonly settingType: string } {
   const { name, display_name, setting_type } = setting;
-  const label = oneLine(display_name === null || display_name === '' ? name : display_name, 160);
+  const label = oneLine(display_name === null || display_name === '' ? name : display_name, MAX_LABEL_LENGTH);
   const isKnown = isKnownKind(setting_type);
   return {
     id: name,

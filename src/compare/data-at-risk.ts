@@ -118,7 +118,7 @@ export function reasonsIn(
   };
 }
 
-/** What an answer whose code means another one now can do; a new text is a risk if either has another code, too. */
+/** What an answer whose code has another text now can do. It is a risk if one of the texts has another code. */
 function readAs(answer: NamedObject, before?: Answers, after?: Answers): Reason[] {
   const now = after?.byCode.get((answer.oid ?? answer.label).trim());
   if (now === undefined) return [{ risk: 'removed', answer }];

@@ -53,12 +53,11 @@ export function objectChange([old, now]: ObjectPair, drafts: ComparedDrafts): Ob
   );
   /** The fields of a form tell of themselves, if they are objects. */
   const isListOfFields = ({ path }: ValueChange): boolean => {
-    const key = path.split('/', 2).at(1) ?? '';
-    return isPlainName(key) && familyOf(drafts.to.keys.roleOf(key, object.family)) === FAMILIES.field.path;
+    const [field, key = ''] = [FAMILIES.field.path, path.split('/')[1]];
+    const isList = isPlainName(key) && familyOf(drafts.to.keys.roleOf(key, object.family)) === field;
+    return object.family === FAMILIES.form.path && isList && drafts.to.ofFamily(field).length > 0;
   };
-  const hasFields =
-    object.family === FAMILIES.form.path && drafts.to.ofFamily(FAMILIES.field.path).length > 0;
-  const isCause = !more.every((value) => isNote(value) || (hasFields && isListOfFields(value)));
+  const isCause = !more.every((value) => isNote(value) || isListOfFields(value));
   return { change, object, old, now, isCause, isMinor: more.length === 0 };
 }
 

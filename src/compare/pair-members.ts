@@ -114,7 +114,7 @@ export function pairMembers(
     if (Array.isArray(old) !== Array.isArray(now) || isObject(old) !== isObject(now)) return false;
     if (sameIds && isObject(old) && isObject(now) && idOf(old) !== idOf(now)) return false;
     const own = ownNameOf(old);
-    if ([old, now].every(isOneRow) && (own === undefined || own !== ownNameOf(now))) return false;
+    if ([old, now].every(isCellOrRow) && (own === undefined || own !== ownNameOf(now))) return false;
     return [old, now].every((member) => {
       const isJoin = isObject(member) && Object.keys(member).length > 1;
       return !onlyRefers(member) || (isSingle && !isJoin);
@@ -122,7 +122,7 @@ export function pairMembers(
   };
 
   /** A cell that joins a form with a visit, or a row of a list of what it names. */
-  const isOneRow = (value: unknown): boolean => {
+  const isCellOrRow = (value: unknown): boolean => {
     if (!isObject(value)) return false;
     const families = familiesIn(value);
     return isCell(families) || (role?.kind === 'reference' && families.has(role.family));

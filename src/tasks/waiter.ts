@@ -56,7 +56,7 @@ export async function waitForTask(
       `The pause between status calls must be at least ${MIN_INTERVAL_MS} ms; ${intervalMs} ms was given.`,
     ]);
   const startedAt = client.clock.monotonic();
-  let last: Pick<Task, 'state' | 'state_display'> | undefined;
+  let last: Task | undefined;
   let filePolls = 0;
   let warned = false;
   /** Whether this client started the task or has read its status. */
@@ -139,7 +139,7 @@ export async function waitForTask(
 function waitTimeoutError(
   client: DraftServiceClient,
   deadline: Deadline,
-  last: Pick<Task, 'state' | 'state_display'> | undefined,
+  last: Task | undefined,
   cause: DraftServiceError | undefined,
 ): DeadlineError {
   const state =
