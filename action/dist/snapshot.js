@@ -14,7 +14,7 @@ import {
 } from "./chunks/chunk-OEX4NWB7.js";
 import {
   DECISION_INPUTS
-} from "./chunks/chunk-GXBQONZG.js";
+} from "./chunks/chunk-MY2EJZP3.js";
 import {
   withDefault
 } from "./chunks/chunk-6KGKGG3O.js";
@@ -47,6 +47,6 @@ function readSnapshotInputs(read = readInput) {
 var run = new ActionRun("Draft snapshot");
 void run.run(async () => {
   const inputs = await readSnapshotInputs();
-  const { runSnapshot } = await import("./chunks/run-snapshot-5OU6EPYL.js");
+  const { runSnapshot } = await import("./chunks/run-snapshot-43KHBMTA.js");
   await runSnapshot(inputs, run);
 });
