@@ -26,7 +26,6 @@ function bundledPackages({ outputs }: Metafile): string[] {
   return [...new Set(folders.filter((folder) => folder !== undefined))];
 }
 
-/** A package's package.json. */
 export function readManifest(folder: string): Manifest {
   return JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Manifest;
 }
@@ -44,7 +43,6 @@ function notice(folder: string): string {
   return [`${name} ${version} (${license ?? 'see below'})`, ...parts].join('\n\n');
 }
 
-/** Files with the terms of licences. */
 const TERMS: Readonly<Record<string, string>> = { MIT: 'LICENSE', ISC: 'node_modules/semver/LICENSE' };
 
 function usualTerms({ name, version, license = '', author }: Manifest): string {

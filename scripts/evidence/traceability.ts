@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Requirement, requirementsOf } from './requirements.ts';
 
-/** One test that ran. */
 export interface TestResult {
   readonly suite: string;
   /** File or folder of the test, relative to the project. */
@@ -16,7 +15,6 @@ export interface TestResult {
   readonly passed: boolean;
 }
 
-/** A requirement with its tests. */
 export interface TracedRequirement extends Requirement {
   readonly results: readonly TestResult[];
   readonly verdict: 'passed' | 'failed' | 'no test';
@@ -57,7 +55,6 @@ export function readResults(file: string): TestResult[] {
   return results.sort((a, b) => (`${a.file}\n${a.name}` < `${b.file}\n${b.name}` ? -1 : 1));
 }
 
-/** Joins requirements and results. */
 export function trace(requirements: readonly Requirement[], results: readonly TestResult[]): Traceability {
   const traced = requirements.map((requirement): TracedRequirement => {
     const of = results.filter((result) => result.requirements.includes(requirement.id));

@@ -17,7 +17,6 @@ interface Product {
   readonly version: string;
 }
 
-/** A package inside a bundle. */
 interface ShippedPackage extends Product {
   readonly license: string;
 }
@@ -47,7 +46,6 @@ function component(type: 'application' | 'library', { name, version }: Product) 
 const licence = (license: string) =>
   / (?:OR|AND|WITH) /.test(license) ? { expression: license } : { license: { id: license } };
 
-/** The bill of a product that holds these packages. */
 function billOfMaterials(product: Product, packages: readonly ShippedPackage[]) {
   return {
     bomFormat: 'CycloneDX',

@@ -12,7 +12,6 @@ export const CREDENTIAL = 'Draft Service';
 /** The recipe that the printed address opens, and its node. */
 const FIRST = { file: 'first-report.json', node: 'Generate Report' };
 
-/** An n8n, and what it is connected to. */
 export interface Trial {
   readonly n8n: N8n;
   readonly sandbox: Sandbox;

@@ -26,7 +26,6 @@ interface Failing {
   readonly missing?: string;
 }
 
-/** The name that the service gives to the report. */
 const SERVICE_NAME = 'ORION-301 Fields.txt';
 const WAITING = 'Waiting for the report';
 const UPLOADING = 'Uploading the artifact';

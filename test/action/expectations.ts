@@ -49,7 +49,6 @@ export function expectOnlyTask(result: RunResult): void {
   expect(fileOutputs(result)).toEqual([]);
 }
 
-/** The manifest that the outputs name. */
 export const manifestOf = async ({ outputs }: RunResult): Promise<Record<string, unknown>> =>
   JSON.parse(await readFile(outputs['manifest-path'] ?? '', 'utf8')) as Record<string, unknown>;
 

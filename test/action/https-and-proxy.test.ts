@@ -14,7 +14,6 @@ import { open } from './trial.ts';
 
 withFolder('all');
 let certificate: { readonly key: Buffer; readonly cert: Buffer };
-/** The run trusts the certificate of these tests. */
 let trust: Record<string, string>;
 
 /** A certificate that signs itself, for hosts that only a proxy can reach and for this machine. */

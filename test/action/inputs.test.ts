@@ -7,7 +7,6 @@ import { type Inputs, open } from './trial.ts';
 
 const SERVICE = { 'base-url': 'https://drafts.example.com', token: 't0ken' };
 const MINIMAL: Inputs = { ...SERVICE, template: '5', 'draft-id': '7' };
-/** What a runner of GitHub sets. */
 const RUNNER = { ACTIONS_RUNTIME_TOKEN: 'a.b.c', ACTIONS_RESULTS_URL: 'https://results.example/' };
 
 const read = (inputs: Inputs): Promise<ReportInputs> =>

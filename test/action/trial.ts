@@ -22,7 +22,6 @@ export interface Trial extends AsyncDisposable {
 /** A template with one setting, `include_hidden`. */
 const TEXT_TEMPLATE = '504';
 export const DRAFT = '1002';
-/** Inputs of a step that collects a report. */
 export const collecting = (taskId: string | number): Inputs => ({
   'task-id': String(taskId),
   template: '',
@@ -43,7 +42,6 @@ export async function openReal(options: SandboxOptions = {}): Promise<Trial> {
   return opened(await startSandbox({ taskMs: 0, ...options }), REPORT);
 }
 
-/** Inputs of a step for a text report on a draft. */
 const REPORT: Inputs = {
   template: TEXT_TEMPLATE,
   'draft-id': DRAFT,

@@ -11,7 +11,6 @@ import { fields, snapshot } from './rows/lists.ts';
 import { metadataViews } from './rows/n8n.ts';
 import { untrusted } from './rows/untrusted.ts';
 
-/** All of them, in the order of the table. */
 const ROWS: Row[] = [firstLine, wholeStep, toDisk, ...fields, snapshot, comparison, untrusted, metadataViews];
 
 const wanted = (process.argv[2] ?? '').toLowerCase();

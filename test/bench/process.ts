@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import { runProcess } from '../support/command.ts';
 import { newFolder } from '../support/new-folder.ts';
 
-/** A file beside this one. */
 export const beside = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
 /** A process that succeeded: its output, when that began and when it ended, ms from its start. */
@@ -24,7 +23,6 @@ export async function node(args: readonly string[], env: Record<string, string> 
   return { ms, firstMs: firstMs ?? ms, output };
 }
 
-/** Runs a JavaScript file of the bench to its end. */
 export function script(file: string, args: readonly string[], env?: Record<string, string>): Promise<Ended> {
   return node([beside(file), ...args], env);
 }

@@ -39,13 +39,11 @@ export function bounded(work: string, value: number, target: number, unit: Exclu
   return { work, ours, beside: 'what is promised', value, target, unit };
 }
 
-/** Milliseconds for a reader. */
 function time(ms: number): string {
   if (ms < 10) return `${ms.toFixed(1)} ms`;
   return ms < 2000 ? `${ms.toFixed(0)} ms` : `${(ms / 1000).toFixed(2)} s`;
 }
 
-/** The one in the middle. */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

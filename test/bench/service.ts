@@ -7,13 +7,11 @@ import { beside } from './process.ts';
 export const DRAFT = '1002';
 export const TEMPLATE = '504';
 
-/** What a row wants of the service. */
 export interface ServiceChoices extends Pick<SandboxOptions, 'latencyMs' | 'fields' | 'pageSize'> {
   /** Size of each report. Default: some kilobytes. */
   readonly bytes?: number;
 }
 
-/** Where the service is. */
 export interface ServiceFacts {
   readonly baseUrl: string;
   readonly token: string;

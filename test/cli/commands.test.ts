@@ -9,9 +9,7 @@ import type { Json } from '../../sandbox/study/types.ts';
 import { REPORT, type Trial, open, shell, trial, withTrial } from './trial.ts';
 
 withTrial();
-/** The id of a form. */
 let form: string;
-/** Sets a value of that form. */
 const edit = ({ sandbox }: Trial, path: string, value: Json): void =>
   void sandbox.edit({ op: 'set', draft: 1002, family: 'forms', id: Number(form), path, value });
 beforeAll(async () => {

@@ -54,7 +54,6 @@ function script(): string {
   );
 }
 
-/** What a line of the README printed. */
 function printed(start: string): string {
   const parts = session.stdout.split(/^\$ /m);
   return parts.find((part) => part.startsWith(start))?.replace(/^.*\n/, '') ?? '';

@@ -15,7 +15,6 @@ export interface Trial extends AsyncDisposable {
   readonly token: string;
   /** The working directory; the examples of the help find their files in it. */
   readonly folder: string;
-  /** The environment of a user who has a token. */
   readonly env: Readonly<Record<string, string>>;
   run(args: readonly string[], options?: CommandOptions): Promise<CommandResult>;
 }
@@ -42,7 +41,6 @@ export async function open(options: SandboxOptions = {}): Promise<Trial> {
   };
 }
 
-/** The trial of a test file. */
 export let trial: Trial;
 
 /** Opens the trial of a test file before its tests, and closes it after them; a fault ends with its test. */

@@ -43,7 +43,6 @@ interface Endpoint {
   readonly sent: string;
   /** true: the endpoint takes the credentials in its body. */
   readonly anonymous?: boolean;
-  /** The JSON of the response. */
   readonly response: unknown;
 }
 
@@ -141,7 +140,6 @@ test('Every family of the core is in this table', () => {
   expect(ENDPOINTS.map(({ path }) => path)).toEqual(expect.arrayContaining(lists));
 });
 
-/** Calls an endpoint, and returns the one request that it sent. */
 async function sentBy(
   { call, response }: Endpoint,
   baseUrl: string,

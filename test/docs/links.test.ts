@@ -12,7 +12,6 @@ const read = (file: string): string => readFileSync(file, 'utf8');
 /** The first group of each match. */
 const all = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, found = '']) => found);
-/** A document without its code blocks. */
 const prose = (file: string): string => read(file).replaceAll(/^ *```[\s\S]*?^ *```/gm, '');
 
 /** The anchors that GitHub gives a document's headings. */
@@ -26,7 +25,6 @@ function anchors(file: string): string[] {
   );
 }
 
-/** What is wrong with a link, or undefined. */
 function broken(file: string, link: string): string | undefined {
   const [target = '', anchor] = link.split('#', 2);
   const there = target === '' ? file : path.join(path.dirname(file), decodeURIComponent(target));

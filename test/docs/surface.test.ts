@@ -18,7 +18,6 @@ The names that workflows, scripts and programs depend on. This page is generated
 and a test fails if it differs from the sources. After the first release, removing or renaming a name needs a new major
 version.`;
 
-/** The page, formatted as prettier leaves it. */
 async function surface(): Promise<string> {
   const parts = [
     HEAD,
@@ -98,7 +97,6 @@ async function commandPart(): Promise<string> {
   return `${title}\n\n${list(lines)}\n\n${documents}`;
 }
 
-/** The exports of the core: those of src/index.ts. */
 function corePart(): string {
   const source = readFileSync('src/index.ts', 'utf8');
   const names = [...source.matchAll(/^export (type )?\{([^}]*)\}/gm)].flatMap(([, type = '', inner = '']) =>

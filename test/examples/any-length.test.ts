@@ -9,7 +9,6 @@ const subWorkflow = nodesOf('generate-report-any-length');
 /** What nodes gave before, by their names; the last one is connected with the node. */
 type Outputs = Readonly<Record<string, readonly IDataObject[]>>;
 
-/** The parameters of a node, evaluated. */
 function evaluate(
   node: string,
   outputs: Outputs,

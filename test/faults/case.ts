@@ -20,9 +20,7 @@ export type Outcome =
 /** An exact number, or the smallest and the largest. */
 export type Range = number | readonly [min: number, max: number];
 
-/** One case. */
 export interface Case {
-  /** Unique. */
   readonly name: string;
   readonly job: Job;
   /** Default: nothing goes wrong. */
@@ -34,6 +32,5 @@ export interface Case {
   readonly requests: Range;
   /** By a fake clock. */
   readonly seconds?: Range;
-  /** What the message of the failure matches. */
   readonly says?: RegExp;
 }

@@ -54,7 +54,6 @@ function onceAndAlways(target: Target, words: string, hit: Fault, { outcome, the
   return [once, make(target, [`${words} each time`, hit], { expected: outcome, requests: attempts })];
 }
 
-/** The cases of a status from 400 to 599. */
 function statusCases(target: Target, code: number): Case[] {
   return onceAndAlways(target, `answers ${code}`, fault.status(code), effectOfStatus(target, code));
 }
@@ -97,7 +96,6 @@ function effectOfDamage({ kind }: Target, damage: Damage): Effect {
   return { outcome: damage === 'not JSON' ? 'malformed' : 'connection', then: 'retried' };
 }
 
-/** Ways to send a response that are unusual and right. */
 const UNUSUAL: readonly (readonly [words: string, hit: Fault])[] = [
   ['is answered without a length', fault.header('Content-Length', undefined)],
   ['is answered drop by drop', { drip: { bytes: 1500, everyMs: 2 } }],
@@ -156,7 +154,6 @@ function retryAfterCases(target: Target): Case[] {
   ]);
 }
 
-/** Everything that may happen to the requests of a target. */
 function targetCases(target: Target): Case[] {
   return [
     calmCase(target.job, target.requests, ` (${target.route})`),

@@ -3,7 +3,6 @@ import { gzipSync } from 'node:zlib';
 import type { Fault as SandboxFault, FaultAction, FaultRequest, Sandbox } from '../../sandbox/index.ts';
 import { rewriteBody } from '../support/rewrite.ts';
 
-/** What a fault may use of the environment. */
 interface Surroundings {
   readonly sandbox: Sandbox;
   /** The service's clock, ms since 1970. */
@@ -11,7 +10,6 @@ interface Surroundings {
 }
 
 type Decide = (request: FaultRequest, around: Surroundings) => FaultAction | undefined;
-/** An action, or what decides for one request. */
 export type Fault = FaultAction | Decide;
 
 /** A fault and the requests that it hits: the first `times` of a route. */

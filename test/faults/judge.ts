@@ -2,9 +2,7 @@
 import type { Sandbox } from '../../sandbox/index.ts';
 import type { Case, Range } from './case.ts';
 
-/** How a case ended. */
 export interface End {
-  /** An `Outcome`, or what was not expected of any case. */
   readonly outcome: string;
   /** The message of the failure, hint included. */
   readonly message: string;

@@ -9,7 +9,6 @@ import { closeRun } from '../support/close-run.ts';
 import { CASES } from './cases.ts';
 import { runCase } from './run-case.ts';
 
-/** Cases at a time. */
 const CONCURRENT = 24;
 const options = { only: { type: 'string', default: '' }, outputFile: { type: 'string' } } as const;
 const { only, outputFile } = parseArgs({ options }).values;

@@ -186,7 +186,6 @@ test.each<[string, Given, string]>([
 
 const SNAPSHOT: Given = { resource: 'draft', operation: 'getSnapshot', draftId: '1002', view: 'list' };
 
-/** The text of a snapshot of draft 1002. */
 async function textNow(given: Given = {}): Promise<string> {
   const { json } = await run({ ...SNAPSHOT, output: 'text', ...given });
   return String(json[0]?.snapshot);

@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
 
-/** A test that ran. */
 export interface RunTest {
   readonly name: string;
   readonly passed: boolean;

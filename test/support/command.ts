@@ -30,7 +30,6 @@ export interface CommandResult {
   readonly durationMs: number;
 }
 
-/** Runs `draft-service` with arguments. */
 export function runCommand(args: readonly string[], options: CommandOptions = {}): Promise<CommandResult> {
   return runProcess(process.execPath, [BUNDLE, ...args], options);
 }

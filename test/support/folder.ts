@@ -2,7 +2,6 @@ import { realpath } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
 import { newFolder } from './new-folder.ts';
 
-/** The folder of a test file. */
 export let folder: string;
 
 /** Makes an empty folder before all tests of a file, or before each of them, and removes it afterwards. */

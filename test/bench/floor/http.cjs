@@ -9,7 +9,6 @@ const headers = { authorization: `Token ${token}`, 'content-type': 'application/
 exports.rest = rest;
 exports.close = () => agent.destroy();
 
-/** Sends a request, and parses its response. */
 exports.send = (method, path, body) =>
   new Promise((resolve, reject) => {
     const request = http.request(base + path, { method, headers, agent }, (response) => {

@@ -7,7 +7,6 @@ import { DRAFT, startService } from '../service.ts';
 import { LATENCY_ALONE, LATENCY_MS, VIEWS } from './lists.ts';
 
 const ROUNDS = 6;
-/** No run takes longer, ms. */
 const TIMEOUT_MS = 300_000;
 const MEASURED = 'Measured';
 

@@ -7,7 +7,6 @@ import { trial, withTrial } from '../trial.ts';
 
 withTrial();
 
-/** The names in the page's list of JSON keys. */
 function documentedKeys(): string[] {
   const page = readFileSync('docs/doctor.md', 'utf8');
   const table = page.slice(page.indexOf('## As JSON'), page.indexOf('## What --share'));

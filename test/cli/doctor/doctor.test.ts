@@ -102,7 +102,6 @@ test.each<[LiveOptions, ...ids: string[]]>([
 
 type Body = Record<string, unknown> & { results: Record<string, unknown>[] };
 
-/** Changes the bodies of one route. */
 const rewritten = (route: Route, change: (body: Body) => unknown): Fault =>
   on(
     route,

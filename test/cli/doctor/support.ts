@@ -23,7 +23,6 @@ export interface Visit {
   readonly speed?: number;
 }
 
-/** A client of the sandbox, for one of its users. */
 export function clientOf(
   sandbox: Pick<Sandbox, 'baseUrl' | 'users'>,
   { token, draftTemplatesPath, speed = 1 }: Visit = {},
@@ -33,14 +32,12 @@ export function clientOf(
   return new DraftServiceClient({ baseUrl, ...transports, clock: clockOf(speed), draftTemplatesPath });
 }
 
-/** The diagnosis of a sandbox. */
 export async function visit(sandbox: Sandbox, options: Visit = {}): Promise<Diagnosis> {
   const { draftId = 1002 } = options;
   const client = clientOf(sandbox, options);
   return diagnose(client, client.deadline(60_000), draftId ?? undefined);
 }
 
-/** The row of an assumption. */
 export const row = ({ assumptions }: DoctorReport, id: string) => assumptions.find((one) => one.id === id);
 
 /** The ids of the assumptions that do not hold. */

@@ -5,14 +5,12 @@ import path from 'node:path';
 import type { Sandbox } from '../../../sandbox/index.ts';
 import { BUNDLE, type CommandOptions, type CommandResult, runProcess } from '../../support/command.ts';
 
-/** An empty folder, and a shell in it. */
 export interface Shell extends AsyncDisposable {
   readonly folder: string;
   /** Runs lines as a CI system does: in bash, up to the first that fails. */
   run(lines: string, options?: CommandOptions): Promise<CommandResult>;
 }
 
-/** The environment of the command: the sandbox's address and a token. */
 export function environmentOf({ baseUrl, users }: Sandbox): Record<string, string> {
   return { DRAFT_SERVICE_URL: baseUrl, DRAFT_SERVICE_TOKEN: users.designer?.createToken() ?? '' };
 }

@@ -20,7 +20,6 @@ const members = (count: number) => Array.from({ length: count }, (_, n) => ({ id
 const body = (id: number) => json({ id, labels: [`label ${id}`] });
 const GONE = text('{"detail":"Gone."}', 404, 'application/json');
 
-/** A service that answers each of so many objects after `ms`. */
 function serving(count: number, ms: number): Scripted {
   const world = scripted();
   for (const { id } of members(count)) world.net.get(path(id), late(ms, body(id)));

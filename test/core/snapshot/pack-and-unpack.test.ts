@@ -17,7 +17,6 @@ test('R57: a packed snapshot is the whole snapshot, and the same bytes each time
   expect([...packed.subarray(4, 8)]).toEqual([0, 0, 0, 0]);
 });
 
-/** What somebody else packed. */
 const packed = (value: unknown): Buffer => gzipSync(JSON.stringify(value));
 const NONE = 'The earlier snapshot cannot be read: it is not a snapshot, or was changed.';
 

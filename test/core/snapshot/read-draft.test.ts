@@ -18,7 +18,6 @@ const hash = (content: string): string => createHash('sha256').update(content).d
 const parsed = (snapshot: Snapshot, path: string): unknown => JSON.parse(snapshot.files.get(path) ?? 'null');
 const path = (family: string, id?: number | string, rest = ''): string =>
   `/api/v2/drafts/${DRAFT_ID}/${family}/${id ?? ''}${rest}`;
-/** What stands in a family's first file. */
 const first = (snapshot: Snapshot, family: string): string =>
   [...snapshot.files].find(([name]) => name.startsWith(`${family}/`))?.[1] ?? '';
 

@@ -24,6 +24,5 @@ export const field = (more: JsonObject): Body => [
   'field',
   { id: 20, label: 'Systolic blood pressure', oid: 'SYSBP', form_id: 11, ...more },
 ];
-/** The texts in a zip file by their paths. */
 export const textsIn = (zip: Uint8Array): Record<string, string> =>
   Object.fromEntries(Object.entries(unzipSync(zip)).map(([name, bytes]) => [name, strFromU8(bytes)]));

@@ -5,7 +5,6 @@ import type { Handler, ScriptedService } from './scripted-service.ts';
 import { type Fetching, type Storing, content, fetching, sha256, store } from './storage.ts';
 import { TASK_ID } from './tasks.ts';
 
-/** The file of these downloads. */
 export const FILE = content(1000);
 
 /** A download that has to succeed: the very bytes of `FILE`, verified, and nothing left behind. */
@@ -39,7 +38,6 @@ export function cutAfter(n: number, storing: Partial<Storing> = {}): Handler {
   return intact({ ...storing, steps: (bytes) => [bytes.subarray(0, n), broken()] });
 }
 
-/** The Range of each request to the storage. */
 export function ranges(net: ScriptedService): string[] {
   return net.received('storage').map(({ headers }) => headers.range ?? 'all');
 }

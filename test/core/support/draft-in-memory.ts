@@ -70,7 +70,6 @@ export class DraftInMemory {
   }
 }
 
-/** The metadata view of an object. */
 export function metadataOf({ detail, metadata }: DesignObject): JsonObject {
   const { labels, comments, customProperties } = metadata;
   return { ...detail, labels, comments, custom_properties: customProperties };

@@ -1,7 +1,6 @@
 import type { Clock } from '../../../src/time/deadline.ts';
 import type { TransportResponse } from '../../../src/transport/service-and-storage-transports.ts';
 
-/** How one request is answered. */
 export type Reply = (request: {
   readonly clock: Clock;
   readonly signal: AbortSignal;
@@ -10,10 +9,8 @@ export type Reply = (request: {
 /** What a body does next: bytes come, nothing comes for a while or ever again, or the connection breaks so. */
 export type Step = Uint8Array | { readonly pauseMs: number } | 'stall' | Error;
 
-/** Bytes of a text. */
 export const utf8 = (text: string): Uint8Array => Buffer.from(text, 'utf8');
 
-/** An answer whose body goes by these steps. */
 export function answer(status: number, headers: Record<string, string>, steps: readonly Step[]): Reply {
   return async ({ clock, signal }) => ({ status, headers, body: body(steps, clock, signal) });
 }
@@ -31,7 +28,6 @@ export function text(
   return answer(status, { 'content-type': contentType, ...headers }, [utf8(words)]);
 }
 
-/** An answer without a body. */
 export function empty(status: number, headers: Readonly<Record<string, string>> = {}): Reply {
   return answer(status, headers, []);
 }
@@ -57,7 +53,6 @@ export function drop(code = 'ECONNRESET', message = 'the connection failed'): Re
 /** No answer, and no failure either, until somebody gives up. */
 export const stall: Reply = ({ signal }) => givenUp(signal);
 
-/** The same answer after some time. */
 export function late(ms: number, reply: Reply): Reply {
   return async (request) => {
     await request.clock.sleep(ms, request.signal);
@@ -65,19 +60,16 @@ export function late(ms: number, reply: Reply): Reply {
   };
 }
 
-/** `bytes` in pieces of `size`, one every `everyMs`. */
 export function drip(bytes: Uint8Array, size: number, everyMs: number): Step[] {
   return pieces(bytes, size).flatMap((piece) => [{ pauseMs: everyMs }, piece]);
 }
 
-/** `bytes` in pieces of `size`. */
 export function pieces(bytes: Uint8Array, size: number): Uint8Array[] {
   const cut: Uint8Array[] = [];
   for (let from = 0; from < bytes.byteLength; from += size) cut.push(bytes.subarray(from, from + size));
   return cut;
 }
 
-/** The error of a connection that broke. */
 export function broken(code = 'ECONNRESET', message = 'the connection failed'): Error {
   return Object.assign(new Error(message), { code });
 }

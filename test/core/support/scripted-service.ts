@@ -12,7 +12,6 @@ import type { Reply } from './replies.ts';
 export const BASE_URL = 'https://drafts.example.com';
 export const TOKEN = 'a-token-of-the-tests-0123456789';
 
-/** A request as it arrived. */
 export interface Received {
   /** Which transport it came through: the one with credentials, or the anonymous one. */
   readonly door: 'service' | 'storage';

@@ -14,7 +14,6 @@ export function content(length: number, seed = 1): Uint8Array {
   return Uint8Array.from({ length }, (_, n) => (n * 31 + (n >> 8) * 17 + seed * 101) % 251);
 }
 
-/** What a storage does with one request for a file. */
 export interface Storing {
   readonly file: Uint8Array;
   readonly etag?: string | undefined;

@@ -11,7 +11,6 @@ const LABEL = 'the generation from template 15 for project 7';
 const MAY_HAVE_STARTED =
   "The report may still have been started: look in the user's Documents in the service before starting another.";
 
-/** Starts a report; `handler` answers the request. */
 function starting(handler: Handler, settings: Settings = {}) {
   const world = scripted();
   world.net.post(PATH, handler);

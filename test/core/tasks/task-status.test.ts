@@ -5,7 +5,6 @@ import { json } from '../support/replies.ts';
 import { scripted } from '../support/scripted-service.ts';
 import { SIGNED, STATUS_PATH, TASK_ID, download, status } from '../support/tasks.ts';
 
-/** Reads the status of a task from this body. */
 function reading(body: unknown) {
   const world = scripted();
   world.net.get(STATUS_PATH, json(body));

@@ -13,7 +13,6 @@ import { chain, DOCUMENT_TEMPLATE, DRAFT_OBJECT, manualTrigger, TOKEN, TRIGGER }
 const DRAFT = 'ORION-301 · v2.0 Amendment 2 (1002)';
 // The sandbox's own documents: they are in the pictures.
 fixture.plan = { durationMs: 1500, file: {} };
-/** The workflow with Generate Report Trigger. */
 let reportWorkflow: string;
 
 /** Opens a new node that has credentials and nothing else; returns its workflow. */
@@ -26,7 +25,6 @@ async function openNew(name: string, type: string, before: NodeDraft[] = [manual
 
 const execute = async (): Promise<Execution> => fixture.n8n.api.ended(await editor.executeStep());
 
-/** A picture of the open panel. */
 async function picture(name: string): Promise<void> {
   await editor.page.mouse.move(0, 0);
   const panel = await editor.page.getByTestId('ndv').boundingBox();

@@ -30,7 +30,6 @@ const ZONES = `
   .split(/\s+/);
 const DAY_MS = 86_400_000;
 
-/** The slots of a schedule between two moments. */
 function slots(row: Parameters, zone: string, from: Date, to: Date): Date[] {
   const rule = ruleOf(row);
   const clock = zoneClock(zone);
@@ -48,7 +47,6 @@ const time = fc.record({
   triggerAtHour: fc.oneof(fc.constantFrom(0, 1, 2, 3, 23), fc.integer({ min: 0, max: 23 })),
   triggerAtMinute: fc.oneof(fc.constantFrom(0, 30), fc.integer({ min: 0, max: 59 })),
 });
-/** An interval, often 1. */
 const interval = (max: number) => fc.oneof(fc.constant(1), fc.integer({ min: 1, max }));
 
 /** A schedule, and the dates on which it is due: each the midnight of a date in UTC, which has no changes of clocks. */

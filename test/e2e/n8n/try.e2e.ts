@@ -21,7 +21,6 @@ const command = new BackgroundProcess({
 const printed = (label: string): string =>
   [...command.log.matchAll(new RegExp(`^ +${label} +(\\S+)`, 'gm'))].at(-1)?.[1] ?? '';
 
-/** Whether something answers on a port of the command. */
 const answers = async (on: string): Promise<boolean> =>
   fetch(`http://127.0.0.1:${on}`).then(Boolean, () => false);
 

@@ -137,7 +137,6 @@ function workbookOf({ attachments }: Email): Buffer {
   return Buffer.from(found?.content as ArrayBuffer);
 }
 
-/** The XML of its sheets. */
 const sheetsOf = (mail: Email): string =>
   Object.entries(unzipSync(workbookOf(mail)))
     .map(([path, bytes]) => (path.includes('sheet') ? strFromU8(bytes) : ''))

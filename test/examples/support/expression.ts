@@ -4,7 +4,6 @@
  */
 import { runInNewContext } from 'node:vm';
 
-/** A value of an expression. */
 export type Value = string | number | boolean | null | { readonly [name: string]: Value };
 
 /** What an expression may refer to: `github`, `vars`, `steps` and so on. */
@@ -24,7 +23,6 @@ export function evaluate(source: string, contexts: Contexts): Value {
   return runInNewContext(code, { toJSON: JSON.stringify, cancelled: () => false, lookUp }) as Value;
 }
 
-/** A text with the values of its expressions in place. */
 export function interpolate(text: string, contexts: Contexts): string {
   return text.replaceAll(/\$\{\{(.*?)\}\}/gs, (_, source: string) => {
     const value = evaluate(source, contexts);

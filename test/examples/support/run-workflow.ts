@@ -14,7 +14,6 @@ import { type Contexts, type Value, evaluate, interpolate } from './expression.t
 
 type Texts = Readonly<Record<string, string>>;
 
-/** What GitHub has for a run. */
 export interface RunContext {
   readonly vars: Texts;
   readonly secrets: Texts;
@@ -43,9 +42,7 @@ export interface StepRun {
   /** Before `continue-on-error`. */
   readonly outcome: Outcome;
   readonly outputs: Texts;
-  /** The evaluated `with:`. */
   readonly inputs: Texts;
-  /** Of a step that uses our Action. */
   readonly action?: RunResult;
 }
 

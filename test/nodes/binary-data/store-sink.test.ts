@@ -21,7 +21,6 @@ withFolder('each');
 const file = { filename: 'Spec.pdf', contentType: 'application/pdf' };
 withSandbox('all', { taskPlan: AT_ONCE, plan: () => ({ file: { bytes, ...file } }) });
 
-/** A report is generated, and downloaded into this store. */
 const store = async (keep: Keep, more: Circumstances = {}, timeout = 1): Promise<Ran> => {
   const made = { resource: 'report', operation: 'generate', scope: 'draft', draftId: 1002, templateId: 501 };
   const given = { ...made, binaryPropertyName: 'data', options: { fileName: 'Report.pdf', timeout } };

@@ -12,7 +12,6 @@ import { engineRuns, evaluated } from '../support/evaluate.ts';
 import { setting, template } from '../support/templates.ts';
 import { anyText } from '../support/texts.ts';
 
-/** What is sent when the form saved this one value. */
 const sent = (one: TemplateSetting, value: unknown): Settings =>
   changedSettings({ value: { [one.name]: value }, schema: null }, template([one]));
 

@@ -5,7 +5,6 @@ import { thrown } from '../../core/support/failures.ts';
 
 type Row = Record<string, unknown>;
 
-/** The one sentence that a row is refused with. */
 const sentence = (row: Row): string | undefined => thrown(() => ruleOf(row))?.message;
 
 const EVERY_DAY = { field: 'weeks', every: 1, days: [], hour: 0, minute: 0 };

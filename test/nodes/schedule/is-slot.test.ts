@@ -22,7 +22,6 @@ function slotsAmong(row: Record<string, unknown>, zone: string, ticks: readonly 
   return ticks.filter((tick) => isSlot(ruleOf(row), new Date(tick), clock));
 }
 
-/** Hourly ticks. */
 const hours = (first: string, count: number): string[] =>
   Array.from({ length: count }, (_, n) => new Date(Date.parse(first) + n * HOUR_MS).toISOString());
 

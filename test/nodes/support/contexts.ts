@@ -15,7 +15,6 @@ export const NODE: INode = {
   parameters: {},
 };
 
-/** The nodes as tools of an agent. */
 export const OBJECT_TOOL = { type: 'n8n-nodes-draft-service.draftObjectTool' };
 export const TEMPLATE_TOOL = { type: 'n8n-nodes-draft-service.documentTemplateTool' };
 

@@ -23,7 +23,6 @@ export interface Circumstances {
   readonly files?: Readonly<Record<string, Buffer>>;
   /** n8n's store of files. Default: one in memory. */
   readonly keep?: Keep;
-  /** Runs when a line is logged. */
   readonly logging?: () => void;
   readonly reading?: (name: string, itemIndex: number) => void;
   /** Functions and helpers that this execution has beside those here. */
@@ -35,7 +34,6 @@ export interface Execution {
   readonly context: IExecuteFunctions;
   readonly hints: string[];
   readonly log: string[];
-  /** The options of each request. */
   readonly requests: IHttpRequestOptions[];
 }
 
@@ -142,7 +140,6 @@ export const fail = (message: string) => (): never => {
   throw new Error(message);
 };
 
-/** A node of this package. */
 export interface Runs {
   execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]>;
 }
@@ -151,7 +148,6 @@ export interface Ran extends Execution {
   readonly json: Record<string, unknown>[];
 }
 
-/** The whole execution of a node. */
 export async function run(
   sandbox: Sandbox,
   node: Runs,
@@ -165,7 +161,6 @@ export async function run(
 
 export type NodeFailure = Error & Partial<Pick<NodeOperationError, 'description' | 'context'>>;
 
-/** The error in which an execution ends. */
 export async function nodeFailure(work: Promise<unknown>): Promise<NodeFailure> {
   const error = await work.catch((caught: unknown) => caught);
   if (error instanceof Error) return error;

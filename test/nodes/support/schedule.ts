@@ -2,7 +2,6 @@ import { NodeParameters } from '../../../nodes/n8n/typed-parameters.ts';
 import type { ScheduleRule } from '../../../nodes/schedule/cron-expression-and-due-slots.ts';
 import { readSchedule } from '../../../nodes/schedule/schedule-parameters.ts';
 
-/** The schedule of a node with these parameters. */
 export function ruleOf(parameters: Readonly<Record<string, unknown>>): ScheduleRule {
   return readSchedule(
     new NodeParameters(({ name, default: value }) => (name in parameters ? parameters[name] : value)),

@@ -1,7 +1,6 @@
 import type { Template, TemplateSetting } from '../../../src/templates/list-templates.ts';
 import * as core from '../../core/support/templates.ts';
 
-/** A setting as the service lists it. */
 export const setting = (
   name: string,
   kind: string,
@@ -9,6 +8,5 @@ export const setting = (
   more: Partial<TemplateSetting> = {},
 ): TemplateSetting => core.setting(name, kind, { default_value, ...more });
 
-/** A template for drafts with these settings. */
 export const template = (settings: TemplateSetting[], more: Partial<Template> = {}): Template =>
   core.template(settings, { id: 501, template_scope: 'Draft Home', ...more });

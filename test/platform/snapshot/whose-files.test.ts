@@ -25,7 +25,6 @@ beforeEach(() => {
 
 afterEach(() => void jest.restoreAllMocks());
 
-/** Takes the draft into the folder. */
 function take(onChanges: () => Promise<void> = async () => undefined, more: object = {}) {
   const client = draft.service;
   const host = {

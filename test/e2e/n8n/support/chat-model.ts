@@ -10,14 +10,11 @@ interface CompletionRequest {
   readonly tools: readonly { function: { name: string } }[];
 }
 
-/** What it responds with: a text, or the call of a tool. */
 export type Turn = string | { readonly tool: string; readonly arguments: Record<string, unknown> };
 
 /** A model that takes one turn per request. */
 export class ScriptedChatModel {
-  /** What it was asked, in order. */
   readonly requests: CompletionRequest[] = [];
-  /** What it responds with, in order. */
   turns: readonly Turn[] = [];
   #url = '';
   readonly #server = createServer((request, response) => {
@@ -33,12 +30,10 @@ export class ScriptedChatModel {
     return model;
   }
 
-  /** n8n's OpenAI credential for it. */
   get credential(): Record<string, unknown> {
     return { apiKey: 'not-needed', url: `${this.#url}/v1`, header: false };
   }
 
-  /** The results of tools in the last request. */
   toolResults(): unknown[] {
     const results = this.requests.at(-1)?.messages.filter(({ role }) => role === 'tool') ?? [];
     return results.map(({ content }) => {

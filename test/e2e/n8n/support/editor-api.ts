@@ -6,7 +6,6 @@ import { Execution, type ExecutionSummary, type StoredExecution } from './execut
 import { waitUntil } from './process.ts';
 import type { Parameters, Workflow } from './workflow.ts';
 
-/** The owner of every n8n under test. */
 export const OWNER = {
   email: 'owner@n8n.example',
   firstName: 'Olive',
@@ -88,7 +87,6 @@ export class EditorApi {
     return this.#call('POST', '/credentials/test', { credentials: { id, name, type, data } });
   }
 
-  /** Saves a new workflow. */
   async createWorkflow(workflow: Workflow): Promise<StoredWorkflow> {
     return this.#call<StoredWorkflow>('POST', '/workflows', workflow);
   }

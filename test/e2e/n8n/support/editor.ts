@@ -6,7 +6,6 @@ import { installDebian } from './install.ts';
 
 selectors.setTestIdAttribute('data-test-id');
 
-/** Opens a browser and signs in to n8n as its owner. */
 export async function openEditor(url: string): Promise<Editor> {
   const editor = new Editor(url, await openBrowser(url));
   await editor.signIn();
@@ -118,13 +117,11 @@ class Editor {
     await this.#visible('rlc-item').first().waitFor({ state: 'hidden' });
   }
 
-  /** Searches the "From list" of a locator for an entry and picks it. */
   async pickFromList(name: string, entry: string): Promise<void> {
     await this.openList(name, entry);
     await this.pick(entry);
   }
 
-  /** Picks an entry of a dropdown by its label. */
   async choose(name: string, label: string): Promise<void> {
     await this.openChoices(name);
     await this.#visible('parameter-input-item').getByText(label, { exact: true }).click();
@@ -137,7 +134,6 @@ class Editor {
     return this.#visible('parameter-input-item').allInnerTexts();
   }
 
-  /** Adds an option by its label. */
   async addOption(label: string): Promise<void> {
     await this.page.getByTestId('collection-parameter-add').last().click();
     const options = this.page.locator('.el-select-dropdown__item:visible');

@@ -22,7 +22,6 @@ interface RunData {
   readonly resultData?: { runData?: IRunData; error?: Failure };
 }
 
-/** Statuses of executions that have not ended. */
 export const UNFINISHED: readonly string[] = ['new', 'running', 'waiting', 'unknown'];
 
 /** An execution with everything that its nodes put out. */
@@ -30,7 +29,6 @@ export class Execution {
   readonly id: string;
   readonly status: string;
   readonly error: Failure | undefined;
-  /** The runs of each node by its name, in order. */
   readonly runs: IRunData;
 
   constructor({ id, status, data }: StoredExecution) {

@@ -16,7 +16,6 @@ export function test(name: string, body: () => Promise<void>, timeout = 300_000)
   void register(name, { timeout }, body);
 }
 
-/** How a node is run, besides its parameters. */
 interface RunOptions {
   /** The items that go in; by default the node follows the manual trigger. */
   readonly items?: readonly Record<string, unknown>[];
@@ -29,7 +28,6 @@ type Processes = readonly [main: N8n, ...workers: BackgroundProcess[]];
 /** A sandbox and an n8n that runs this package's nodes against it. */
 export type Fixture = Awaited<ReturnType<typeof connect>>;
 
-/** Starts a fixture with settings of its n8n. */
 type StartFixture = (env?: Record<string, string>) => Promise<Fixture>;
 
 const startWith =
@@ -61,7 +59,6 @@ export const startFixture = startWith(async (packageTarball, env) => {
 /** The same in queue mode: one main and two workers. */
 export const startQueueFixture = startWith(startCluster);
 
-/** A sandbox and an n8n that run already, with a credential that connects the two. */
 async function connect(sandbox: Sandbox, processes: Processes) {
   const [n8n] = processes;
   /** Of the user `designer`. */
@@ -74,12 +71,10 @@ async function connect(sandbox: Sandbox, processes: Processes) {
   const credentials = { [TOKEN]: credential };
   /** How reports are processed from now on. */
   const plan: TaskPlan = {};
-  /** The JSON that the service itself responds with. */
   const get = async (path: string): Promise<unknown> => {
     const headers = { authorization: `Token ${token}` };
     return (await fetch(`${sandbox.baseUrl}${path}`, { headers })).json();
   };
-  /** A node with credentials. */
   const node = (name: string, type: string, parameters: Parameters = {}): NodeDraft => ({
     ...{ name, type, parameters, credentials },
   });
@@ -108,19 +103,16 @@ async function connect(sandbox: Sandbox, processes: Processes) {
       credentials,
     }),
 
-    /** All members of a list of the service. */
     list: async (path: string): Promise<Record<string, unknown>[]> => {
       const page = await get(`${path}${path.includes('?') ? '&' : '?'}page_size=100000`);
       return (page as { results: Record<string, unknown>[] }).results;
     },
 
-    /** Acts while the service has a fault. */
     withFault: async <T>(fault: Fault, act: () => Promise<T>): Promise<T> => {
       sandbox.fault = fault;
       return act().finally(() => (sandbox.fault = undefined));
     },
 
-    /** Acts while reports are processed like this. */
     withPlan: async <T>(changed: TaskPlan, act: () => Promise<T>): Promise<T> => {
       fixture.plan = changed;
       return act().finally(() => (fixture.plan = {}));

@@ -7,7 +7,6 @@ import { delimiter, join } from 'node:path';
 import { run } from './process.ts';
 import { NEWEST, OVERRIDES } from './versions.ts';
 
-/** The version under test. */
 export const N8N_VERSION = process.env.N8N_E2E_VERSION ?? NEWEST;
 
 /** The package with Node 24 for this machine: the binary, and the headers for native addons. */
@@ -31,7 +30,6 @@ const pnpmSettings = {
 const cache = process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache');
 const home = process.env.N8N_E2E_HOME ?? join(cache, 'n8n-nodes-draft-service-e2e', N8N_VERSION);
 
-/** Where n8n lies and how it is started. */
 export type N8nInstallation = typeof INSTALLATION;
 
 const INSTALLATION = {
@@ -39,7 +37,6 @@ const INSTALLATION = {
   home,
   /** The Node 24 binary that runs n8n. */
   node: join(home, 'node_modules', NODE_PACKAGE, 'bin', 'node'),
-  /** n8n's own start script. */
   n8n: join(home, 'node_modules', 'n8n', 'bin', 'n8n'),
 } as const;
 

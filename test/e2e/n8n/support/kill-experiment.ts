@@ -40,7 +40,6 @@ interface Design {
   until: number;
 }
 
-/** A workflow under test. */
 export interface Subject {
   readonly kills: number;
   /** How processes are ended, in turns. */
@@ -56,7 +55,6 @@ export interface Subject {
   readonly doing: (design: string) => string;
 }
 
-/** The tests of a workflow in either mode of n8n. */
 export function killExperiment(fixture: Fixture, subject: Subject): void {
   const { n8n, processes, sandbox } = fixture;
   const { kills, signals } = subject;
@@ -68,7 +66,6 @@ export function killExperiment(fixture: Fixture, subject: Subject): void {
   const delivered = async (): Promise<string[]> =>
     (await subject.delivered(await slots())).flatMap((text) => /Design \d+/.exec(String(text)) ?? []);
 
-  /** Gives the draft another design. */
   function edit(): Design {
     const name = `Design ${designs.length}`;
     const last = designs.at(-1);

@@ -6,15 +6,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server that n8n sends to. */
 export class Mailbox {
   /** What has arrived, oldest first. */
   readonly mails: Email[] = [];
-  /** Whether every mail is refused. */
   refuse = false;
   /** How long each mail is received before it is confirmed, ms. */
   holdMs = 0;
-  /** Mails that are received now. */
   busy = 0;
   readonly #server = new SMTPServer({
     authOptional: true,
@@ -40,7 +37,6 @@ export class Mailbox {
     return mailbox;
   }
 
-  /** n8n's SMTP credential for it. */
   get credential(): Record<string, unknown> {
     const { port } = this.#server.server.address() as AddressInfo;
     return { user: '', password: '', host: '127.0.0.1', port, secure: false, disableStartTls: true };

@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { installN8n } from './install.ts';
 
-/** What the tests use of the SDK's client. */
 interface McpClient {
   connect(transport: unknown): Promise<void>;
   close(): Promise<void>;

@@ -34,7 +34,6 @@ export type Query = (sql: string, ...values: string[]) => Promise<Record<string,
 export class N8n extends BackgroundProcess {
   /** Where editor, API and webhooks are served, without a slash at the end. */
   readonly url: string;
-  /** N8N_USER_FOLDER. */
   readonly userFolder: string;
   /** The editor's API; a login outlives restarts. */
   readonly api: EditorApi;

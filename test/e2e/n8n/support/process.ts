@@ -98,7 +98,6 @@ export class BackgroundProcess {
     await this.#closed;
   }
 
-  /** Sends a signal to it and its children. */
   signal(signal: NodeJS.Signals): void {
     if (this.pid === 0) return;
     try {

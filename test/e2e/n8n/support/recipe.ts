@@ -11,7 +11,6 @@ const { api } = fixture.n8n;
 export async function importRecipe(file: string, fields?: Record<string, unknown>) {
   const workflow = await readExample(file, fields);
   const { id } = await api.createWorkflow(workflow);
-  /** A Monday. */
   const monday = async (): Promise<Execution> => api.ended(await api.run(id));
   /** A Monday that ends well, and the mails of it. */
   const goodMonday = async (): Promise<{ execution: Execution; mails: Email[] }> => {
@@ -49,7 +48,6 @@ export async function importRecipe(file: string, fields?: Record<string, unknown
 
 const [form] = fixture.sandbox.data.design(1002).forms;
 
-/** Renames a form of draft 1002. */
 export const rename = (value: string): unknown =>
   fixture.sandbox.edit({ op: 'set', draft: 1002, family: 'forms', id: form?.id ?? 0, path: '/name', value });
 

@@ -4,10 +4,8 @@ import type { Fixture } from './fixture.ts';
 import { savedForm } from './reports.ts';
 import { chain, locator, type Parameters, TRIGGER, type Workflow } from './workflow.ts';
 
-/** The name of the trigger in every workflow here. */
 export const REPORT = 'Report';
 
-/** The schedule of a cron expression with seconds. */
 export const cron = (expression: string): Parameters => ({ schedule: 'cronExpression', expression });
 
 /** A workflow of the trigger alone, with a report on draft 1002 whose title is the slot. */

@@ -34,7 +34,6 @@ export interface Workflow {
 /** The node that a run by hand starts from. */
 export const manualTrigger = (name = 'Start'): NodeDraft => ({ name, type: 'n8n-nodes-base.manualTrigger' });
 
-/** A node that puts out these items. */
 export const itemsNode = (items: readonly Record<string, unknown>[], name = 'Items'): NodeDraft => ({
   name,
   type: 'n8n-nodes-base.code',
