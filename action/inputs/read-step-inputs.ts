@@ -4,27 +4,22 @@ import { type Inputs, readInputs } from '../../platform/inputs/input.ts';
 import { type Login, loginMistakes, passwordOf } from '../../platform/inputs/login-mistakes-and-masking.ts';
 import { combinationMistakes } from '../../platform/inputs/shared-inputs.ts';
 
-/** Reads an input of the step; '' if it is not set. */
-export type ReadInput = (name: string) => string;
+/** Reads an input of the step; '' if it is not set. White space around it is removed, unless it is verbatim. */
+export type ReadInput = (name: string, isVerbatim?: boolean) => string;
 
 /** The most frequent cause of an empty token. */
 const EMPTY_SECRET =
   'If the workflow gives a secret, it is empty here: check its name and where it is set; runs from forks and ' +
   'of Dependabot do not get the secrets of Actions.';
 
-/**
- * White space around an input is removed, except in settings, where it is part of the YAML, and in a password, which
- * loses only the line breaks at its end that secrets often have.
- */
-export const readInput: ReadInput = (name) => {
+export const readInput: ReadInput = (name, isVerbatim = false) => {
   const text = getInput(name, { trimWhitespace: false });
-  if (text.trim() === '') return '';
-  if (name === 'settings') return text;
-  return name === 'password' ? passwordOf(text) : text.trim();
+  return isVerbatim && text.trim() !== '' ? text : text.trim();
 };
 
 export function readLogin(read: ReadInput = readInput): Login {
-  return { token: read('token'), username: read('username'), password: read('password') };
+  const password = passwordOf(read('password', true));
+  return { token: read('token'), username: read('username'), password };
 }
 
 /**
@@ -45,6 +40,7 @@ export async function readStepInputs<Table extends Inputs>(
     ...found,
     ...combinationMistakes(table, read, (name) => name),
   ];
-  const textsOf = (name: string): readonly string[] => [read(name)].filter((text) => text !== '');
+  const textsOf = (name: string): readonly string[] =>
+    [read(name, table[name]?.isVerbatim)].filter((text) => text !== '');
   return { ...(await readInputs(table, textsOf, mistakes)), login };
 }

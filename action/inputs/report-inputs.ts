@@ -10,6 +10,7 @@ const INPUTS = {
   ...REPORT_INPUTS,
   settings: {
     brief: 'Settings of the template, YAML or JSON',
+    isVerbatim: true,
     read: ([text]: readonly string[]) => settingsOf(text),
   },
   path: withDefault('reports', 'Folder for the report', 'FOLDER', reportFolder),
@@ -40,7 +41,7 @@ export async function readReportInputs(
 ) {
   const ignored: readonly string[] =
     read('task-id') === '' ? [] : STARTS_A_REPORT.filter((name) => read(name) !== '');
-  const textOf: ReadInput = (name) => (ignored.includes(name) ? '' : read(name));
+  const textOf: ReadInput = (name, isVerbatim) => (ignored.includes(name) ? '' : read(name, isVerbatim));
   const mistakes = [...missingMistakes(textOf), ...artifactMistakes(textOf, environment)];
   const values = await readStepInputs(INPUTS, textOf, mistakes);
   const { wait, 'task-id': taskId, 'upload-artifact': uploads } = values;

@@ -1,4 +1,4 @@
-import { setOutput, setSecret } from '@actions/core';
+import * as core from '@actions/core';
 import { DraftServiceError, describe, inOneLine } from '../../src/errors/draft-service-error.ts';
 import { type Failure, failureFacts } from '../../src/errors/failure-facts.ts';
 import { MAY_HAVE_STARTED } from '../../src/tasks/start-generation.ts';
@@ -8,15 +8,14 @@ import { HostError, messageOf, toDraftServiceError, withoutPeriod } from '../../
 import { maskLogin } from '../../platform/inputs/login-mistakes-and-masking.ts';
 import { HostRun } from '../../platform/process/host-run.ts';
 import { readLogin } from '../inputs/read-step-inputs.ts';
-import { type StepState, summarizeStep } from './report-step-summary.ts';
-import { RunLog } from './log.ts';
+import { MAX_ANNOTATION, type StepState, summarizeStep } from './report-step-summary.ts';
 
 /** Longest error sentence, UTF-16 units: the hint how to collect the report follows it in the annotation. */
 const MAX_SENTENCE = 3000;
 
 /** A step of a workflow: it ends with exit code 0, or with one error annotation and exit code 1. */
 export class ActionRun extends HostRun {
-  readonly secrets = new Secrets(setSecret);
+  readonly secrets = new Secrets(core.setSecret);
   readonly log = new RunLog(this.secrets);
   readonly step: StepState = {};
   /** Absolute path of the verified report. */
@@ -50,7 +49,7 @@ export class ActionRun extends HostRun {
    */
   readonly setOutputs = (outputs: Readonly<Record<string, string | number>>): void => {
     try {
-      for (const [name, value] of Object.entries(outputs)) setOutput(name, String(value));
+      for (const [name, value] of Object.entries(outputs)) core.setOutput(name, String(value));
     } catch (error) {
       const why = withoutPeriod(messageOf(error));
       const message = `The outputs of the step could not be written: ${why}. Check the free space of the runner.`;
@@ -113,4 +112,53 @@ export class ActionRun extends HostRun {
 
 function summaryMissing(error: unknown): string {
   return `The job summary could not be written: ${withoutPeriod(messageOf(error))}.`;
+}
+
+/**
+ * The step's log. Every line that may hold text of the service is written through this class: it takes out
+ * secrets and makes workflow commands harmless, in both of the runner's forms.
+ */
+export class RunLog {
+  private readonly secrets: Secrets;
+
+  constructor(secrets: Secrets) {
+    this.secrets = secrets;
+  }
+
+  line(text: string): void {
+    core.info(this.sanitize(text));
+  }
+
+  notice(text: string): void {
+    core.notice(this.annotation(text));
+  }
+
+  warning(text: string): void {
+    core.warning(this.annotation(text));
+  }
+
+  /** The one error of a failed step. */
+  error(text: string): void {
+    core.setFailed(this.annotation(text));
+  }
+
+  /** A line that is shown with step debugging only. */
+  debug(text: string): void {
+    if (core.isDebug()) core.debug(this.sanitize(text));
+  }
+
+  /**
+   * Text without secrets in which no line is a command. The runner also skips NEL (U+0085) before a command,
+   * so that counts as white space.
+   */
+  sanitize(text: string): string {
+    return this.secrets
+      .redact(text)
+      .replaceAll('##[', '# #[')
+      .replace(/^([\s\u0085]*):(?=:)/gm, '$1: ');
+  }
+
+  private annotation(text: string): string {
+    return cut(this.sanitize(text), MAX_ANNOTATION);
+  }
 }

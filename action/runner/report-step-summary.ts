@@ -3,7 +3,9 @@ import type { Manifest } from '../../src/report/manifest.ts';
 import type { Settings } from '../../src/templates/check-settings.ts';
 import { formatBytes } from '../../src/text/format-quantities.ts';
 import { oneLine } from '../../src/text/one-line.ts';
-import { MAX_ANNOTATION } from './log.ts';
+
+/** The runner shows 4096 characters of an annotation; the remainder is left for the runner's own prefix. */
+export const MAX_ANNOTATION = 4000;
 
 /** How far the report has come. A failed step says it, and how to collect the report. */
 export interface StepState {

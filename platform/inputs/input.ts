@@ -10,6 +10,8 @@ export interface Input<T> {
   readonly value?: string;
   readonly isRequired?: boolean;
   readonly isRepeatable?: boolean;
+  /** White space around a text is part of it: an Action leaves it. */
+  readonly isVerbatim?: boolean;
   /** The environment variable that the command reads if it is not given. */
   readonly variable?: string;
   /**

@@ -1,7 +1,7 @@
 /** The log, as .NET reads it, stays harmless with any text. */
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { RunLog } from '../../action/runner/log.ts';
+import { RunLog } from '../../action/runner/action-run.ts';
 import { Secrets } from '../../src/text/secrets.ts';
 import { fcRuns } from '../support/property.ts';
 
