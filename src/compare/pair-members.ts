@@ -113,8 +113,13 @@ export function pairMembers(
   const mayBeOne = (old: unknown, now: unknown, isSingle: boolean): boolean => {
     if (Array.isArray(old) !== Array.isArray(now) || isObject(old) !== isObject(now)) return false;
     if (sameIds && isObject(old) && isObject(now) && idOf(old) !== idOf(now)) return false;
-    const own = ownNameOf(old);
-    if ([old, now].every(isCellOrRow) && (own === undefined || own !== ownNameOf(now))) return false;
+    const [was, is] = [ownNameOf(old), ownNameOf(now)];
+    if (was === undefined || was !== is) {
+      if ([old, now].every(isCellOrRow)) return false;
+      // Another code is another answer, and what stands elsewhere now did not become what is here.
+      if ([was, is].every((name) => name?.startsWith('OID '))) return false;
+      if (namesNow.has(was ?? '') || namesBefore.has(is ?? '')) return false;
+    }
     return [old, now].every((member) => {
       const isJoin = isObject(member) && Object.keys(member).length > 1;
       return !onlyRefers(member) || (isSingle && !isJoin);
@@ -148,6 +153,8 @@ export function pairMembers(
 
   const refers = (one: KeyRole): boolean => one?.kind === 'reference' || one?.kind === 'name';
 
+  const namesBefore = new Set(rows.map((row) => ownNameOf(from.values[row])));
+  const namesNow = new Set(columns.map((column) => ownNameOf(to.values[column])));
   const kept = [...equal, ...gaps.flatMap(changedMembers)].sort(([one], [other]) => one - other);
   return { kept, moved };
 }

@@ -85,6 +85,22 @@ describe('R59: Arrays', () => {
       '[{"op":5},{"op":6},{"name":"L","v":7},{"op":8}]',
       ['0/op: 1 > 5', '1: > {"op":6}', '2/v: 2 > 7', '3/op: 3 > 8', '3: {"op":4} >'],
     ],
+    [
+      '[{"code":1},{"code":3,"name":"a"},{"code":5}]',
+      '[{"code":3,"name":"b"},{"code":1},{"code":4},{"code":6}]',
+      [
+        '0: > {"code":3,"name":"b"}',
+        '1: {"code":3,"name":"a"} >',
+        '2: {"code":5} >',
+        '2: > {"code":4}',
+        '3: > {"code":6}',
+      ],
+    ],
+    [
+      '[{"name":"a"},{"name":"c","x":1}]',
+      '[{"name":"c","x":2},{"name":"a"},{"name":"d"}]',
+      ['0: > {"name":"c","x":2}', '1: {"name":"c","x":1} >', '2: > {"name":"d"}'],
+    ],
     ['[{"a":1,"b":2},{"a":2,"b":2}]', '[{"b":2,"a":2}]', ['0: {"a":1,"b":2} >']],
   ])('members of %s and %s at one place are one, if of one kind and not of two ids', (from, to, expected) => {
     const found = changes(JSON.parse(from), JSON.parse(to)).map((change) => {
