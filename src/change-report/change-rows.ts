@@ -8,7 +8,7 @@ import { newObject } from '../compare/same-object-in-both-drafts.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import { isNote, isOrderChange } from '../compare/minor-values.ts';
 import { type DraftIndex, placed } from '../compare/draft-index.ts';
-import type { KeyRole } from '../compare/reference-keys.ts';
+import { familyOf, type KeyRole } from '../compare/reference-keys.ts';
 import type { Body } from '../compare/snapshot-object.ts';
 import { joinRows, type Row, type ValueRow } from './join-moved-rows.ts';
 import { escapeInvisible, visibleBlanks } from './safe-text.ts';
@@ -121,10 +121,12 @@ function factsOf({ family, kind, from_id, to_id, values }: Change, { sides }: Co
   if (object === undefined || value === undefined) return [];
   const container = draft.containerOf(object);
   const roleOf = (key: string): KeyRole => draft.keys.roleOf(key, family);
+  /** A field's dictionary may be called like its form. */
   const namesContainer = (held: unknown, key: string): boolean =>
     container !== undefined &&
     (draft.resolve(held, roleOf(key), false) === container ||
-      (parentKindOf(key, family, held) !== undefined &&
+      (familyOf(roleOf(key)) === container.family &&
+        parentKindOf(key, family) !== undefined &&
         (held === container.oid || held === container.label)));
   const isSaid = (held: unknown, key: string): boolean =>
     key === 'id' ||

@@ -368,10 +368,15 @@ test.each<[string, JsonObject, JsonObject, string[]]>([
   expect(rows.map(({ what, from: old, to: now }) => `${what}: ${old} > ${now}`)).toEqual(expected);
 });
 
-test('R61: of a new object its limits are shown', async () => {
-  const comparison = await reportOf([], [field({ max_repeat_count: 3, form_id: null })]);
+test('R61: of a new object its limits are shown, and its dictionary, also if that is called like its form', async () => {
+  const both: Body[] = [form(11, 'Vital', 'VS'), ['dataDictionary', { id: 5, name: 'VS' }]];
+  const names = { FormOID: 'VS', DataDictionaryName: 'VS' };
+  const comparison = await reportOf(both, [...both, field({ max_repeat_count: 3, ...names })]);
   const rows = comparison.report.changes.flatMap((change) => changeRows(change, comparison));
-  expect(rows.map(({ what, to }) => [what, to])).toEqual([['Max repeat count', '3']]);
+  expect(rows.map(({ what, to }) => `${what}: ${to}`)).toEqual([
+    'Data dictionary name: VS',
+    'Max repeat count: 3',
+  ]);
 });
 
 test('R61: objects of one name are told apart by their OIDs or places, also if a tag differs', async () => {
