@@ -24,9 +24,6 @@ export interface FormLine {
   readonly names: Map<Named, string>;
 }
 
-const isMinor = ({ order_only, spacing_only }: Change): boolean =>
-  order_only === true || spacing_only === true;
-
 /** What concerns one form. */
 export interface FormView {
   readonly title: string;
@@ -60,7 +57,9 @@ export function formViews(comparison: Comparison): FormView[] {
   const addChange = (form: SnapshotObject, change: Change, word = changeWord(change)): void =>
     add(form, word, familyTitle(change.family), nameOf(change), change);
   const moved = new Set([...sides.moved].flat());
-  for (const change of report.changes) {
+  // What is only pushed on by something new is no news of its form.
+  const changes = report.changes.filter((one) => one.order_only !== true && one.spacing_only !== true);
+  for (const change of changes) {
     if (change.family === 'draft') continue;
     const form = formOf(objectOf(sides, change), sideOf(change));
     if (form === undefined) {
@@ -76,8 +75,8 @@ export function formViews(comparison: Comparison): FormView[] {
       if (old !== undefined && viewOf(old) !== viewOf(form)) addChange(old, change, 'moved away');
     }
   }
-  const entries = report.changes
-    .filter((change) => change.family === FAMILIES.dataDictionaryEntry.path && !isMinor(change))
+  const entries = changes
+    .filter((change) => change.family === FAMILIES.dataDictionaryEntry.path)
     .flatMap((change) => {
       const { from: old, to: now } = containersOfChange(sides, change);
       return [...new Set([now, old])].map((dictionary) => ({
@@ -88,8 +87,8 @@ export function formViews(comparison: Comparison): FormView[] {
     });
   const answers = Map.groupBy(entries, ({ dictionary }) => dictionary);
   const lists = new Map(
-    report.changes
-      .filter((change) => DICTIONARIES.includes(change.family) && !isMinor(change))
+    changes
+      .filter((change) => DICTIONARIES.includes(change.family))
       .map((change) => [objectOf(sides, change), change]),
   );
   const left: (readonly [SnapshotObject, Change])[] = [];
