@@ -8,7 +8,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { SandboxOptions } from '../../sandbox/index.ts';
 import type { RunResult } from '../support/runner.ts';
 import { type Sabotage, sabotaged } from './sabotage.ts';
-import { messages } from './expectations.ts';
+import { expectFailure, expectOnlyTask, messages } from './expectations.ts';
 import { on } from '../support/rewrite.ts';
 import { type Inputs, collecting, generates, newFolder, open, results, withResultsService } from './trial.ts';
 
@@ -94,6 +94,26 @@ test.each(Object.entries(POINTS))('R24: the way back to the report survives: %s'
   expectWayBack(result, task?.id ?? 0, failing);
   if (failing.failure === 'interrupted') expect(performance.now() - cancelledAt).toBeLessThan(2000);
   expect(generates(trial)).toEqual({ received: 1, accepted: 1 });
+});
+
+test('R63: the summary of a failure has template, subject, settings, task and state', async () => {
+  const failed = { state: 'F', message: 'No such form.' };
+  const history = [{ state: 'P', forPolls: 1 }, { state: 'R', forPolls: 1 }, failed];
+  await using trial = await open({ plan: () => ({ history }) });
+  const result = await trial.run({ settings: 'include_hidden: true' });
+  const task = `(task ${result.outputs['task-id']}).`;
+  expectFailure(result, `failed in the service (state F): "No such form." ${task}`);
+  expectOnlyTask(result);
+  expect(result.outputs.state).toBe('F');
+  for (const html of [
+    'Draft Service report: failed',
+    '504 &quot;Field Inventory&quot; for ORION-301 · v2.0 Amendment 2 (draft 1002)</code>',
+    '<code>include_hidden</code></td><td><code>true</code>',
+    `<code>${result.outputs['task-id']}</code>`,
+    '<code>F</code>',
+    'No such form.',
+  ])
+    expect(result.summary).toContain(html);
 });
 
 describe('R21: before the 202', () => {

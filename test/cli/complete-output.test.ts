@@ -99,14 +99,12 @@ describe('R36: a new token', () => {
     expect(stderr).toContain('A token may have been created');
   });
 
-  test.each([`draft ${create} > /dev/full`, `draft ${create} | true; exit "\${PIPESTATUS[0]}"`])(
-    'that nobody can read: %s',
-    async (line) => {
-      const { code, stderr } = await shell(line, { DRAFT_SERVICE_TOKEN: '' });
-      expect(code).toBe(60);
-      expect(stderr).toMatch(/^error: A token was created, but it could not be printed: [^]*It is lost\./m);
-    },
-  );
+  test('that nobody can read', async () => {
+    const line = `draft ${create} | true; exit "\${PIPESTATUS[0]}"`;
+    const { code, stderr } = await shell(line, { DRAFT_SERVICE_TOKEN: '' });
+    expect(code).toBe(60);
+    expect(stderr).toMatch(/^error: A token was created, but it could not be printed: [^]*It is lost\./m);
+  });
 });
 
 describe('R24: a failure names the command that collects the report', () => {

@@ -24,16 +24,11 @@ export class FakeClock implements Clock {
   /** While it is true, something is under way that this clock cannot see, such as a real request: time stands still. */
   busy: (() => boolean) | undefined;
   private elapsed = 0;
-  private wall: number;
+  private wall = Date.UTC(2026, 0, 15, 12, 0, 0);
   private readonly sleepers = new Set<Sleeper>();
   private news = 0;
   private jumps = 0;
   private pumping = false;
-
-  /** @param wall what the wall clock shows at first, ms since 1970 */
-  constructor(wall: number = Date.UTC(2026, 0, 15, 12, 0, 0)) {
-    this.wall = wall;
-  }
 
   readonly now = (): number => this.wall + this.elapsed;
 

@@ -54,18 +54,6 @@ describe('R66: each outcome is on its own item', () => {
     // n8n writes an object down once, however often it is referred to.
     expect(results[1]?.pairedItem).toBe(results[2]?.pairedItem);
   });
-
-  test('at most 10 are under way', async () => {
-    let running = 0;
-    let most = 0;
-    await run({ items: 35 }, async () => {
-      most = Math.max(most, (running += 1));
-      await turn();
-      running -= 1;
-      return [];
-    });
-    expect(most).toBe(10);
-  });
 });
 
 describe('R66: with "continue on fail"', () => {
