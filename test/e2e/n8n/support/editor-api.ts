@@ -70,12 +70,6 @@ export class EditorApi {
     await this.#call('POST', '/login', { emailOrLdapLoginId: email, password });
   }
 
-  /** The names of all node types or credential types, those of installed packages among them. */
-  async typeNames(kind: 'nodes' | 'credentials'): Promise<string[]> {
-    const response = await this.#fetch('GET', `/types/${kind}.json`);
-    return ((await response.json()) as { name: string }[]).map(({ name }) => name);
-  }
-
   async createCredential(name: string, type: string, data: Parameters): Promise<StoredCredential> {
     return this.#call<StoredCredential>('POST', '/credentials', { name, type, data });
   }
