@@ -4,21 +4,14 @@ import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type SandboxOptions, startSandbox } from '../../sandbox/index.ts';
 import { filesBelow } from './expectations.ts';
-import { type Trial, newFolder, opened } from './trial.ts';
+import { newFolder, opened } from './trial.ts';
 
 /** A small draft. */
 export const DRAFT = '1001';
 
-export interface SnapshotTrial extends Trial {
-  /** All runs of a trial share it, as the runs of a workflow share what was committed. */
-  readonly workspace: string;
-  /** The folder `draft` in it. */
-  readonly folder: string;
-  /** The text of each file in the folder, by its path there. */
-  files(): Promise<Map<string, string>>;
-}
+export type SnapshotTrial = Awaited<ReturnType<typeof openSnapshots>>;
 
-export async function openSnapshots(options: SandboxOptions = {}): Promise<SnapshotTrial> {
+export async function openSnapshots(options: SandboxOptions = {}) {
   const base = await newFolder();
   const workspace = path.join(base.path, 'workspace');
   await mkdir(workspace);
@@ -27,8 +20,10 @@ export async function openSnapshots(options: SandboxOptions = {}): Promise<Snaps
   const trial = opened(await startSandbox(options), { 'draft-id': DRAFT }, step);
   return {
     ...trial,
+    /** All runs of a trial share it, as the runs of a workflow share what was committed. */
     workspace,
     folder,
+    /** The text of each file in the folder, by its path there. */
     files: async () => {
       const names = await filesBelow(folder);
       const texts = names.map(async (name): Promise<[string, string]> => [

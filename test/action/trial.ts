@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, jest } from '@jest/globals';
 import { type FileOverride, type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/index.ts';
 export { newFolder } from '../support/new-folder.ts';
 import { type ResultsService, startResultsService } from '../support/results-service.ts';
-import { type RunOptions, type RunResult, removeRuns, runAction } from '../support/runner.ts';
+import { type RunOptions, removeRuns, runAction } from '../support/runner.ts';
 
 /** Each test starts processes, which take long on a busy machine. */
 jest.setTimeout(90_000);
@@ -11,13 +11,7 @@ afterAll(removeRuns);
 
 export type Inputs = Record<string, string>;
 
-export interface Trial extends AsyncDisposable {
-  readonly sandbox: Sandbox;
-  /** Of the user "designer". */
-  readonly token: string;
-  /** Runs the step with the inputs of the trial; those that are given replace them. */
-  run(inputs?: Inputs, options?: Omit<RunOptions, 'inputs'>): Promise<RunResult>;
-}
+export type Trial = ReturnType<typeof opened>;
 
 /** A template with one setting, `include_hidden`. */
 const TEXT_TEMPLATE = '504';
@@ -32,13 +26,13 @@ export const collecting = (taskId: string | number): Inputs => ({
 const FILE: FileOverride = { content: 'Form,Field\n'.repeat(400), filename: 'ORION-301 Fields.txt' };
 
 /** Opens a sandbox whose tasks take no time and end in a small text file, unless told otherwise. */
-export async function open(options: SandboxOptions = {}): Promise<Trial> {
+export async function open(options: SandboxOptions = {}) {
   const plan: SandboxOptions['plan'] = (order) => ({ file: FILE, ...options.plan?.(order) });
   return opened(await startSandbox({ taskMs: 0, ...options, plan }), REPORT);
 }
 
 /** Opens a sandbox that makes the reports themselves. */
-export async function openReal(options: SandboxOptions = {}): Promise<Trial> {
+export async function openReal(options: SandboxOptions = {}) {
   return opened(await startSandbox({ taskMs: 0, ...options }), REPORT);
 }
 
@@ -50,12 +44,14 @@ const REPORT: Inputs = {
 };
 
 /** A trial of steps with these inputs and options, which each run may change. */
-export function opened(sandbox: Sandbox, defaults: Inputs, options: RunOptions = {}): Trial {
+export function opened(sandbox: Sandbox, defaults: Inputs, options: RunOptions = {}) {
   const token = sandbox.users.designer?.createToken() ?? '';
   return {
     sandbox,
+    /** Of the user "designer". */
     token,
-    run: (inputs = {}, more = {}) =>
+    /** Runs the step with these inputs in the place of those of the trial. */
+    run: (inputs: Inputs = {}, more: Omit<RunOptions, 'inputs'> = {}) =>
       runAction({
         secrets: [token],
         ...options,

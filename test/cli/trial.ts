@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, jest } from '@jest/globals';
-import { type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/index.ts';
+import { type SandboxOptions, startSandbox } from '../../sandbox/index.ts';
 import type { CommandOptions, CommandResult } from '../support/command.ts';
 import { BUNDLE, runCommand, runProcess } from '../support/command.ts';
 import { newFolder } from '../support/new-folder.ts';
@@ -10,17 +10,10 @@ import { newFolder } from '../support/new-folder.ts';
 /** Each test starts processes, which take long on a busy machine. */
 jest.setTimeout(120_000);
 
-export interface Trial extends AsyncDisposable {
-  readonly sandbox: Sandbox;
-  readonly token: string;
-  /** The working directory; the examples of the help find their files in it. */
-  readonly folder: string;
-  readonly env: Readonly<Record<string, string>>;
-  run(args: readonly string[], options?: CommandOptions): Promise<CommandResult>;
-}
+export type Trial = Awaited<ReturnType<typeof open>>;
 
 /** Opens a sandbox whose reports take no time, unless told otherwise. */
-export async function open(options: SandboxOptions = {}): Promise<Trial> {
+export async function open(options: SandboxOptions = {}) {
   const sandbox = await startSandbox({ taskMs: 0, ...options });
   const token = sandbox.users.designer?.createToken() ?? '';
   const made = await newFolder();
@@ -31,9 +24,11 @@ export async function open(options: SandboxOptions = {}): Promise<Trial> {
   return {
     sandbox,
     token,
+    /** The working directory; the examples of the help find their files in it. */
     folder,
     env,
-    run: (args, more = {}) => runCommand(args, { cwd: folder, ...more, env: { ...env, ...more.env } }),
+    run: (args: readonly string[], more: CommandOptions = {}) =>
+      runCommand(args, { cwd: folder, ...more, env: { ...env, ...more.env } }),
     [Symbol.asyncDispose]: async () => {
       await sandbox.stop();
       await made.remove();

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import type { Sandbox, SandboxOptions } from '../../sandbox/index.ts';
+import type { SandboxOptions } from '../../sandbox/index.ts';
 import type { ChangeReport } from '../../src/compare/change-report-types.ts';
 import { expectSuccess, sha256 as hash } from '../action/expectations.ts';
 import { newFolder, results, withResultsService } from '../action/trial.ts';
@@ -19,15 +19,10 @@ const HERE = ['--repo', 'octo/trial'];
 withResultsService();
 const executed = new Set<string>();
 
-interface Trial extends AsyncDisposable {
-  readonly sandbox: Sandbox;
-  /** Of the trial's runs. */
-  readonly folder: string;
-  execute(name: string, further?: Partial<RunContext>): Promise<WorkflowRun>;
-}
+type Trial = Awaited<ReturnType<typeof open>>;
 
 /** A service whose reports are a line of text each. */
-async function open(plan: SandboxOptions['plan'] = () => ({})): Promise<Trial> {
+async function open(plan: SandboxOptions['plan'] = () => ({})) {
   const sandbox = await startSmallSandbox({
     plan: (order) => ({ file: { content: `${order.template.name} of ${order.draftId}` }, ...plan(order) }),
   });
@@ -36,7 +31,7 @@ async function open(plan: SandboxOptions['plan'] = () => ({})): Promise<Trial> {
   return {
     sandbox,
     folder: folder.path,
-    execute: async (name, further = {}) => {
+    execute: async (name: string, further: Partial<RunContext> = {}) => {
       executed.add(name);
       return runWorkflow(path.join(FOLDER, name), {
         vars: { DRAFT_SERVICE_URL: sandbox.baseUrl, DRAFT_ID: String(DRAFT) },

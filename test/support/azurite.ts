@@ -6,15 +6,9 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { BlobSASPermissions, ContainerClient, StorageSharedKeyCredential } from '@azure/storage-blob';
 
-export interface Azurite {
-  /** A signed address of a blob that permits what the letters say (r read, c create, w write, d delete). */
-  signedUrl(blob: string, permissions: string): Promise<string>;
-  stop(): Promise<void>;
-}
-
 const ACCOUNT = 'artifacts';
 
-export async function startAzurite(): Promise<Azurite> {
+export async function startAzurite() {
   const key = randomBytes(64).toString('base64');
   // The child ends when its parent does, however that ends: see azurite-child.ts.
   const child = fork(path.resolve('test/support/azurite-child.ts'), {
@@ -38,7 +32,8 @@ export async function startAzurite(): Promise<Azurite> {
   const container = new ContainerClient(`${origin}/${ACCOUNT}/artifacts`, credential);
   await container.create();
   return {
-    signedUrl: (blob, letters) => {
+    /** A signed address of a blob that permits what the letters say (r read, c create, w write, d delete). */
+    signedUrl: (blob: string, letters: string) => {
       const permissions = BlobSASPermissions.parse(letters);
       const expiresOn = new Date(Date.now() + 3_600_000);
       return container.getBlobClient(blob).generateSasUrl({ permissions, expiresOn });

@@ -3,13 +3,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Sandbox } from '../../../sandbox/index.ts';
-import { BUNDLE, type CommandOptions, type CommandResult, runProcess } from '../../support/command.ts';
+import { BUNDLE, type CommandOptions, runProcess } from '../../support/command.ts';
 
-export interface Shell extends AsyncDisposable {
-  readonly folder: string;
-  /** Runs lines as a CI system does: in bash, up to the first that fails. */
-  run(lines: string, options?: CommandOptions): Promise<CommandResult>;
-}
+export type Shell = ReturnType<typeof shellIn>;
 
 export function environmentOf({ baseUrl, users }: Sandbox): Record<string, string> {
   return { DRAFT_SERVICE_URL: baseUrl, DRAFT_SERVICE_TOKEN: users.designer?.createToken() ?? '' };
@@ -21,7 +17,7 @@ export function environmentOf({ baseUrl, users }: Sandbox): Record<string, strin
  *
  * @param env set in every line, with nothing of the test's own but the PATH
  */
-export async function openShell(env: Readonly<Record<string, string>> = {}): Promise<Shell> {
+export async function openShell(env: Readonly<Record<string, string>> = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'draft-service-shell-'));
   const bin = path.join(folder, '.bin');
   await mkdir(bin);
@@ -35,10 +31,11 @@ export async function openShell(env: Readonly<Record<string, string>> = {}): Pro
 }
 
 /** A shell in a folder that is removed with it. */
-export function shellIn(folder: string, env: Readonly<Record<string, string>>): Shell {
+export function shellIn(folder: string, env: Readonly<Record<string, string>>) {
   return {
     folder,
-    run: (lines, options = {}) =>
+    /** Runs lines as a CI system does: in bash, up to the first that fails. */
+    run: (lines: string, options: CommandOptions = {}) =>
       runProcess('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', lines], {
         cwd: folder,
         timeoutMs: 200_000,

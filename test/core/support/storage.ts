@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ClientOptions } from '../../../src/client-context.ts';
 import { DraftServiceError } from '../../../src/errors/draft-service-error.ts';
-import { type VerifiedFile, downloadVerified } from '../../../src/download/verified-download.ts';
+import { downloadVerified } from '../../../src/download/verified-download.ts';
 import { readStatus, type CompletedTask } from '../../../src/tasks/task-status.ts';
 import { type Reply, type Step, answer } from './replies.ts';
 import { type Handler, type Received, type Scripted, scripted } from './scripted-service.ts';
@@ -49,12 +49,7 @@ export function store(
 }
 
 /** The end of a download as a careful receiver saw it. */
-export interface Fetched {
-  readonly bytes: Uint8Array;
-  /** The bytes given before each `discard`. */
-  readonly discarded: readonly Uint8Array[];
-  readonly verified: VerifiedFile;
-}
+export type Fetched = Awaited<Awaited<ReturnType<typeof fetching>>['end']>;
 
 export interface Fetching {
   readonly size?: number;
@@ -80,6 +75,7 @@ export async function fetching(storage: Handler, given: Fetching = {}) {
   world.net.stored(storage);
   const task = (await readStatus(world.client, TASK_ID)) as CompletedTask;
   let bytes: Uint8Array[] = [];
+  /** The bytes given before each `discard`. */
   const discarded: Uint8Array[] = [];
   const deadline = world.client.deadline(given.ms, stop.signal);
   const receiver = {
@@ -94,9 +90,9 @@ export async function fetching(storage: Handler, given: Fetching = {}) {
       bytes = [];
     },
   };
-  const read = async (): Promise<Fetched> => {
+  const read = async () => {
     const { file } = await downloadVerified(world.client, task, deadline, receiver);
-    return { bytes: Buffer.concat(bytes), discarded, verified: file };
+    return { bytes: Buffer.concat(bytes) as Uint8Array, discarded, verified: file };
   };
   const end = read().catch((error: unknown) => {
     // As `collectReport` does.

@@ -29,20 +29,15 @@ export interface Circumstances {
   readonly more?: { readonly helpers?: object };
 }
 
-/** An execution of a node in an n8n that is only as real as a test needs it. */
-export interface Execution {
-  readonly context: IExecuteFunctions;
-  readonly hints: string[];
-  readonly log: string[];
-  readonly requests: IHttpRequestOptions[];
-}
-
-/** One item per element of `items`, each with its own parameters. */
+/**
+ * An execution of a node in an n8n that is only as real as a test needs it; one item per element of `items`, each with
+ * its own parameters.
+ */
 export function execution(
   sandbox: Pick<Sandbox, 'baseUrl' | 'users'>,
   items: readonly Given[],
   circumstances: Circumstances = {},
-): Execution {
+) {
   const { node, continueOnFail = false, cancel, input, files = {}, logging, reading } = circumstances;
   const binary = Object.fromEntries(Object.keys(files).map((field) => [field, { mimeType: '', data: '' }]));
   const token = sandbox.users.designer?.createToken() ?? 'a-token-of-nobody';
@@ -143,20 +138,17 @@ export const fail = (message: string) => (): never => {
 export interface Runs {
   execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]>;
 }
-export interface Ran extends Execution {
-  readonly items: INodeExecutionData[];
-  readonly json: Record<string, unknown>[];
-}
+export type Ran = Awaited<ReturnType<typeof run>>;
 
 export async function run(
   sandbox: Sandbox,
   node: Runs,
   items: readonly Given[],
   circumstances: Circumstances = {},
-): Promise<Ran> {
+) {
   const made = execution(sandbox, items, circumstances);
   const [output = []] = await node.execute.call(made.context);
-  return { ...made, items: output, json: output.map(({ json }) => json) };
+  return { ...made, items: output, json: output.map(({ json }): Record<string, unknown> => json) };
 }
 
 export type NodeFailure = Error & Partial<Pick<NodeOperationError, 'description' | 'context'>>;
