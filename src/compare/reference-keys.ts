@@ -166,11 +166,12 @@ function roleFrom(key: string): KeyRole {
   const { subject, id, oid } = ID_OR_NAME.exec(words)?.groups ?? {};
   const family = subject === undefined ? FAMILY_BY_WORD.get(words) : familyIn(subject);
   if (subject !== undefined && id === undefined)
-    return family === undefined || family === 'draft'
+    return family === undefined
       ? undefined
       : { kind: 'name', family, by: oid === undefined ? 'label' : 'oid', belongs: false };
   if (family === undefined) return subject === undefined ? undefined : { kind: 'foreign-id', own: false };
-  return { kind: 'reference', family, sure: id !== undefined, plural: family === words, belongs: false };
+  const plural = family === words && family !== 'draft';
+  return { kind: 'reference', family, sure: id !== undefined, plural, belongs: false };
 }
 
 /** The role of an outermost key of a body. */

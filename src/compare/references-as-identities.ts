@@ -1,4 +1,4 @@
-import type { KeyRole } from './reference-keys.ts';
+import { familyOf, type KeyRole } from './reference-keys.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 import { type DraftIndex, isId } from './draft-index.ts';
 
@@ -32,6 +32,7 @@ export function readingOf(
 ): ReadValue {
   return (value, role, isMember) => {
     if (role === undefined) return value;
+    if (isNameOfDraft(value, role, index)) return NOT_COMPARED;
     if (index.isName(value, role) ? !('belongs' in role && role.belongs) : sameIds) return value;
     const target = index.resolve(value, role, isMember);
     if (target !== undefined) return identityOf(target);
@@ -46,9 +47,14 @@ export function readingOf(
 export function readingWithoutIds(index: DraftIndex): ReadValue {
   const read = readingOf(index, () => undefined);
   return (value, role, isMember) => {
-    if (index.isName(value, role)) return value;
+    if (index.isName(value, role) && !isNameOfDraft(value, role, index)) return value;
     return role?.kind === 'reference' && role.sure && isId(value) ? undefined : read(value, role, isMember);
   };
+}
+
+/** Whether a value is the draft's own name, which each version has anew: the draft itself tells it. */
+function isNameOfDraft(value: unknown, role: KeyRole, index: DraftIndex): boolean {
+  return familyOf(role) === 'draft' && index.isName(value, role) && index.resolve(value, role) !== undefined;
 }
 
 /**

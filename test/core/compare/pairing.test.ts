@@ -306,6 +306,15 @@ describe('R59: A reference', () => {
     ).toEqual(['fields changed Date 1>2 /form_id "07" > "08"']);
   });
 
+  test('to the draft itself is no change, by its id or its name', async () => {
+    const side = (id: number, name: string): Snapshot => {
+      const parts = [{ draft: { id, name } }, { draft: id }];
+      return snapshotOfBodies({ id, name }, [form(id, 'AE', { draft: name, DraftName: name, parts })]);
+    };
+    const { report } = await compareSnapshots(side(1, 'v1'), side(2, 'v2'), { match: 'name' });
+    expect(report.changes.map(({ family }) => family)).toEqual(['draft']);
+  });
+
   test('outside the families is not compared if it is a number, and left out if it is one on either side', async () => {
     const side = (id: number, more: JsonObject): Body[] => [field(id, { external_id: id, ...more })];
     expect(

@@ -13,7 +13,7 @@ test.each<[string, unknown]>([
   ['fields FormOID', { ...name, by: 'oid', belongs: true }],
   ['forms FormName', undefined],
   ['forms form_id', { ...reference, belongs: true }],
-  ['fields DraftName', undefined],
+  ['fields DraftName', { ...name, family: 'draft' }],
   ['fields SponsorName', undefined],
   ['fields sponsor_id', foreign],
   ['fields id', { kind: 'foreign-id', own: true }],
