@@ -20,11 +20,7 @@ export interface TracedRequirement extends Requirement {
   readonly verdict: 'passed' | 'failed' | 'no test';
 }
 
-export interface Traceability {
-  readonly requirements: readonly TracedRequirement[];
-  /** One sentence for each reason not to release; none: complete. */
-  readonly mistakes: readonly string[];
-}
+export type Traceability = ReturnType<typeof trace>;
 
 /** What `npm test -- --json --outputFile=FILE` writes, and the other suites with `--outputFile=FILE`. */
 interface JestReport {
@@ -55,7 +51,7 @@ export function readResults(file: string): TestResult[] {
   return results.sort((a, b) => (`${a.file}\n${a.name}` < `${b.file}\n${b.name}` ? -1 : 1));
 }
 
-export function trace(requirements: readonly Requirement[], results: readonly TestResult[]): Traceability {
+export function trace(requirements: readonly Requirement[], results: readonly TestResult[]) {
   const traced = requirements.map((requirement): TracedRequirement => {
     const of = results.filter((result) => result.requirements.includes(requirement.id));
     const verdict = of.length === 0 ? 'no test' : of.every(({ passed }) => passed) ? 'passed' : 'failed';
@@ -65,6 +61,7 @@ export function trace(requirements: readonly Requirement[], results: readonly Te
   const named = new Set(results.flatMap((result) => result.requirements));
   const files = [...new Set(results.map(({ file }) => file))];
   const untested = traced.filter(({ verdict }) => verdict === 'no test');
+  /** One sentence for each reason not to release; none: complete. */
   const mistakes = [
     ...untested.map(({ id, sentence }) => `${id} has no test in these results: ${sentence}`),
     ...results

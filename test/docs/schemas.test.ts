@@ -10,8 +10,6 @@ import { scripted } from '../core/support/scripted-service.ts';
 import { snapshotOf } from '../core/support/snapshot-of.ts';
 import { status } from '../core/support/tasks.ts';
 
-const NAMES = ['manifest', 'snapshot', 'changes'];
-
 function document(name: string): unknown {
   if (name === 'changes') return JSON.parse(readFileSync('test/core/compare/amendment/changes.json', 'utf8'));
   if (name === 'snapshot')
@@ -25,13 +23,16 @@ test('R76: the schemas are what `npm run schemas` writes', () => {
   execFileSync(process.execPath, ['scripts/schemas.ts', '--check'], { stdio: 'pipe' });
 });
 
-test.each(NAMES)('R76: schemas/%s.json holds for a document, and not with another name', (name) => {
-  const validate = new Ajv({ allowUnionTypes: true }).compile(
-    JSON.parse(readFileSync(`schemas/${name}.json`, 'utf8')) as object,
-  );
-  const made = document(name) as Record<string, unknown>;
-  expect(validate(made) || validate.errors).toBe(true);
-  expect(validate({ ...made, schema: 'another/1' })).toBe(false);
-  const inN8n = { ...made, as_told: true, scheduled_at: null };
-  expect(validate(inN8n)).toBe(name === 'manifest');
-});
+test.each(['manifest', 'snapshot', 'changes'])(
+  'R76: schemas/%s.json holds for a document, and not with another name',
+  (name) => {
+    const validate = new Ajv({ allowUnionTypes: true }).compile(
+      JSON.parse(readFileSync(`schemas/${name}.json`, 'utf8')) as object,
+    );
+    const made = document(name) as Record<string, unknown>;
+    expect(validate(made) || validate.errors).toBe(true);
+    expect(validate({ ...made, schema: 'another/1' })).toBe(false);
+    const inN8n = { ...made, as_told: true, scheduled_at: null };
+    expect(validate(inN8n)).toBe(name === 'manifest');
+  },
+);

@@ -13,12 +13,7 @@ const run = promisify(execFile);
 withFolder('each');
 
 /** A step's script, and bash's options for it: the runner adds `pipefail` only where the shell is named. */
-interface Script {
-  readonly text: string;
-  readonly options: readonly string[];
-}
-
-function script(file: string, job: string, name: string): Script {
+function script(file: string, job: string, name: string) {
   const { defaults, jobs } = readWorkflow(`.github/workflows/${file}`);
   const found = jobs[job]?.steps.find((step) => step.name === name);
   if (found?.run === undefined) throw new Error(`${file} has no step ${name} in ${job}.`);
@@ -35,7 +30,7 @@ type Answers = readonly (readonly [pattern: string, output: string | undefined])
  * @returns the calls in order: those of gh without its name, those of npm with it
  */
 async function step(
-  { text, options }: Script,
+  { text, options }: ReturnType<typeof script>,
   env: Readonly<Record<string, string>>,
   cwd: string,
   answers: Answers = [],

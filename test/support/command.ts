@@ -22,13 +22,7 @@ export interface CommandOptions {
   readonly timeoutMs?: number;
 }
 
-export interface CommandResult {
-  readonly code: number | null;
-  readonly signal: NodeJS.Signals | null;
-  readonly stdout: string;
-  readonly stderr: string;
-  readonly durationMs: number;
-}
+export type CommandResult = Awaited<ReturnType<typeof runProcess>>;
 
 export function runCommand(args: readonly string[], options: CommandOptions = {}): Promise<CommandResult> {
   return runProcess(process.execPath, [BUNDLE, ...args], options);
@@ -39,7 +33,7 @@ export async function runProcess(
   program: string,
   args: readonly string[],
   { env, cwd, stdin = '', onStart, onLine, timeoutMs = 60_000 }: CommandOptions = {},
-): Promise<CommandResult> {
+) {
   const started = performance.now();
   const stdio: SpawnOptions['stdio'] = [stdin === false ? 'ignore' : 'pipe', 'pipe', 'pipe'];
   // To bash outside another shell, Node's pipe looks like a remote login, and it reads ~/.bashrc: seconds, with pyenv.

@@ -1,7 +1,7 @@
 /** The diagnosis against the sandbox: as it is, with each of its differences, and with failing requests. */
 import { describe, expect, test } from '@jest/globals';
 import { MAX_GETS } from '../../../cli/doctor/lenient-reader.ts';
-import type { Deviation, Fault, LiveOptions, Route } from '../../../sandbox/index.ts';
+import type { Deviation, LiveOptions, Route } from '../../../sandbox/index.ts';
 import { NAMED_FAULTS, startSandbox } from '../../../sandbox/index.ts';
 import { on, rewriteJson } from '../../support/rewrite.ts';
 import { sandbox, withSandbox } from '../../support/sandbox.ts';
@@ -102,12 +102,6 @@ test.each<[LiveOptions, ...ids: string[]]>([
 
 type Body = Record<string, unknown> & { results: Record<string, unknown>[] };
 
-const rewritten = (route: Route, change: (body: Body) => unknown): Fault =>
-  on(
-    route,
-    rewriteJson((body) => change(body as Body)),
-  );
-
 const renamed = ({ results }: Body) =>
   results.map(({ id, ...draft }) => ({ ...draft, pk: Number(id) + 5000 }));
 const lost = ({ results }: Body) =>
@@ -127,7 +121,8 @@ test.each<[string, Route, (body: Body) => unknown, ...verdicts: string[]]>([
   ['a member that is no object', 'objects', more, 'lists.envelope: differs'],
   ['references of which most lead nowhere', 'objects', lost, 'references: differs'],
 ])('R74: %s: no other verdict is made of it', async (_name, route, change, ...expected) => {
-  sandbox.fault = rewritten(route, change);
+  const rewritten = rewriteJson((body) => change(body as Body));
+  sandbox.fault = on(route, rewritten);
   const { assumptions } = (await visit(sandbox, { draftId: null })).report;
   const verdicts = assumptions.map(({ id, verdict }) => `${id}: ${verdict}`);
   expect(verdicts).toEqual(expect.arrayContaining(expected));

@@ -7,20 +7,10 @@ import { getJson } from '../../../src/http/get-json.ts';
 import type { RequestEvent } from '../../../src/http/http-types.ts';
 import { postJson } from '../../../src/http/send-once.ts';
 import { failure } from '../support/failures.ts';
-import {
-  type Reply,
-  answer,
-  broken,
-  drop,
-  empty,
-  json,
-  late,
-  redirect,
-  stall,
-  utf8,
-} from '../support/replies.ts';
+import * as replies from '../support/replies.ts';
 import { type Scripted, TOKEN, inTurn, scripted } from '../support/scripted-service.ts';
 
+const { answer, broken, drop, empty, json, late, redirect, stall, utf8 } = replies;
 const get = ({ client }: Scripted, path = '/x') =>
   getJson(client, { path, label: 'the thing' }, client.deadline());
 const ORDER = { path: '/x', json: {}, label: 'the order', lane: 'generate' } as const;
@@ -118,7 +108,7 @@ test('R51: onRequest is called for each attempt of a GET, with its status and it
   ]);
 });
 
-test.each<[string, Reply, boolean]>([
+test.each<[string, replies.Reply, boolean]>([
   ['HTTP 500 whose body breaks off', answer(500, {}, [broken()]), true],
   ['a body that breaks off', answer(202, {}, [utf8('{"task'), broken()]), true],
   ['a time-out after it was sent', drop('ETIMEDOUT'), true],

@@ -55,11 +55,7 @@ export interface JobRun {
   readonly steps: readonly StepRun[];
 }
 
-export interface WorkflowRun {
-  readonly jobs: readonly JobRun[];
-  /** The arguments of each call of `gh`, in order. */
-  readonly gh: readonly (readonly string[])[];
-}
+export type WorkflowRun = Awaited<ReturnType<typeof runWorkflow>>;
 
 const REPOSITORY = 'octo/trial';
 
@@ -86,7 +82,7 @@ case "$1 $2" in
 esac
 `;
 
-export async function runWorkflow(file: string, context: RunContext): Promise<WorkflowRun> {
+export async function runWorkflow(file: string, context: RunContext) {
   const { jobs, on } = readWorkflow(file);
   const folder = await mkdtemp(path.join(context.folder, 'run-'));
   const record = path.join(folder, 'gh-calls');
@@ -110,6 +106,7 @@ export async function runWorkflow(file: string, context: RunContext): Promise<Wo
     done.push(...(await Promise.all(runs)));
   }
   const calls = (await readFile(record, 'utf8')).split('\u0001\0').slice(0, -1);
+  // `gh` has the arguments of each call of it, in order.
   return { jobs: done, gh: calls.map((call) => call.split('\0').slice(0, -1)) };
 }
 

@@ -6,12 +6,6 @@ import { installDebian } from './install.ts';
 
 selectors.setTestIdAttribute('data-test-id');
 
-export async function openEditor(url: string): Promise<Editor> {
-  const editor = new Editor(url, await openBrowser(url));
-  await editor.signIn();
-  return editor;
-}
-
 /**
  * Opens a browser of 1360 x 1000 that reaches the host of an address and no other. Installs Debian's chromium
  * if it is missing. It closes with the test process.
@@ -41,7 +35,7 @@ export async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate(`history.pushState(null, '', ${to}); dispatchEvent(new PopStateEvent('popstate'))`);
 }
 
-class Editor {
+export class Editor {
   readonly page: Page;
   readonly #url: string;
 

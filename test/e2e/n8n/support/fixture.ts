@@ -28,13 +28,9 @@ type Processes = readonly [main: N8n, ...workers: BackgroundProcess[]];
 /** A sandbox and an n8n that runs this package's nodes against it. */
 export type Fixture = Awaited<ReturnType<typeof connect>>;
 
-type StartFixture = (env?: Record<string, string>) => Promise<Fixture>;
-
 const startWith =
-  (
-    startProcesses: (packageTarball: string, env: Record<string, string>) => Promise<Processes>,
-  ): StartFixture =>
-  async (env = {}) => {
+  (startProcesses: (packageTarball: string, env: Record<string, string>) => Promise<Processes>) =>
+  async (env: Record<string, string> = {}): Promise<Fixture> => {
     let fixture: Fixture | undefined = undefined;
     const sandbox = await startSandbox({
       generateLimit: { limit: 1_000_000, windowMs: 3_600_000 },

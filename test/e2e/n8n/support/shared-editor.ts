@@ -1,5 +1,7 @@
 // The editor of the fixture that all test files in one process share.
-import { openEditor } from './editor.ts';
+import { Editor, openBrowser } from './editor.ts';
 import { fixture } from './shared-fixture.ts';
 
-export const editor = await openEditor(fixture.n8n.url);
+const { url } = fixture.n8n;
+export const editor = new Editor(url, await openBrowser(url));
+await editor.signIn();
