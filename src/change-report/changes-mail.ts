@@ -8,8 +8,8 @@ import { cut } from '../text/one-line.ts';
 
 /** Lines of a mail, without its heading; what is left out is in the attachments. */
 const MAX_LINES = 20;
-/** Of a line, UTF-16 units. */
-const MAX_LINE = 300;
+/** Of each text of a line, UTF-16 units. */
+const MAX_TEXT = 300;
 
 /**
  * The report as the text of a mail, HTML without styles: totals, then data at risk, what is still open if something is
@@ -19,9 +19,9 @@ export function changesMail(comparison: Comparison): string {
   const { report, sides } = comparison;
   const sections = reportSections(comparison, {
     risk: ({ change, sentences }) =>
-      line(titleWords(change, sides), textOf([...sentences, decisionWords(change.decision)])),
+      line(titleWords(change, sides), textOf(sentences), phraseText(decisionWords(change.decision))),
     open: (change) =>
-      line(titleWords(change, sides), textOf([[`${change.kind}.`], decisionWords(change.decision)])),
+      line(titleWords(change, sides), `${change.kind}.`, phraseText(decisionWords(change.decision))),
     form: (view) => line(view.title, formWords(view)),
   });
   const [from, to] = sidesWords(comparison).map(escapeHtml);
@@ -39,12 +39,10 @@ export function changesMail(comparison: Comparison): string {
 }
 
 function textOf(phrases: readonly Phrase[]): string {
-  return phrases
-    .map((phrase) => phraseText(phrase))
-    .join(' ')
-    .trim();
+  return phrases.map((phrase) => phraseText(phrase)).join(' ');
 }
 
-function line(title: string, text: string): string {
-  return `<li><b><bdi>${escapeHtml(cut(title, MAX_LINE))}</bdi></b>: ${escapeHtml(cut(text, MAX_LINE))}</li>`;
+function line(title: string, ...texts: readonly string[]): string {
+  const shown = [title, ...texts].filter(Boolean).map((text) => escapeHtml(cut(text, MAX_TEXT)));
+  return `<li><b><bdi>${shown[0]}</bdi></b>: ${shown.slice(1).join(' ')}</li>`;
 }

@@ -1,8 +1,8 @@
-import { type Change, type NamedObject, RISKS, type ValueChange } from '../compare/change-report-types.ts';
+import { type Change, type NamedObject, RISKS } from '../compare/change-report-types.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import { MAX_CONTAINERS } from '../compare/draft-index.ts';
 import { DICTIONARIES } from '../compare/reference-keys.ts';
-import { plainKey } from '../compare/risky-field-values.ts';
+import { concerns } from '../compare/risky-field-values.ts';
 import { newObject } from '../compare/same-object-in-both-drafts.ts';
 import type { SnapshotObject } from '../compare/snapshot-object.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
@@ -19,7 +19,7 @@ export interface RiskRow {
 const { field, folder, form, unitDictionary } = FAMILIES;
 const LOST = ' can be lost in the new version.';
 /** UTF-16 units. */
-const MAX_VALUE = 60;
+const MAX_VALUE = 120;
 
 /** The rows of *Data at risk*, the worst first. What was in a removed object is counted in the row of that object. */
 export function riskRows(comparison: Comparison): RiskRow[] {
@@ -86,15 +86,14 @@ function sentencesOf(change: Change, inside: readonly Change[], comparison: Comp
 
 /** `Required: No → Yes`. @param paths in plain spelling */
 function fitWords(change: Change, paths: readonly string[], comparison: Comparison): string {
-  const isMeant = ({ path }: ValueChange): boolean => {
-    const plain = path.split('/').map(plainKey).join('/');
-    return paths.some((one) => `${plain}/`.startsWith(`${one}/`) || `${one}/`.startsWith(`${plain}/`));
-  };
-  const rows = changeRows(change, comparison).filter(({ values }) => values.some(isMeant));
+  const rows = changeRows(change, comparison).filter(({ values }) =>
+    values.some((value) => paths.some((path) => concerns(value, path))),
+  );
   const texts = rows.map(({ what, from, to }) => {
     const cut = cutAroundDifferences(from ?? '', to ?? '', MAX_VALUE);
     if (from === undefined) return `${what} added: ${cut.to}`;
-    return to === undefined ? `${what} removed: ${cut.from}` : `${what}: ${cut.from} → ${cut.to}`;
+    const note = cut.note === '' ? '' : ` (${cut.note})`;
+    return to === undefined ? `${what} removed: ${cut.from}` : `${what}: ${cut.from} → ${cut.to}${note}`;
   });
   return texts.join('; ');
 }

@@ -64,7 +64,8 @@ export async function compareSnapshots(
   const found: (ObjectChange & { readonly hash: string; readonly why: readonly Reason[] })[] = [];
   await inTurns(pairs, (pair) => {
     const one = objectChange(pair, sides);
-    if (one !== undefined) found.push({ ...one, hash: hashOfChange(one, sides), why: reasonsOf(...pair) });
+    if (one !== undefined)
+      found.push({ ...one, hash: hashOfChange(one, sides), why: reasonsOf(pair, one.change.values) });
     for (const object of pair) object?.release();
   });
   const ids = idsOfChanges(found, sides);

@@ -1,7 +1,7 @@
 import { FAMILIES } from '../drafts/object-families.ts';
 import { type Answers, answersInBody, answersInEntries, seenText } from './read-dictionary-answers.ts';
-import { type NamedObject, type Risk, RISKS } from './change-report-types.ts';
-import { type ComparedDrafts, newObject } from './same-object-in-both-drafts.ts';
+import { type NamedObject, type Risk, RISKS, type ValueChange } from './change-report-types.ts';
+import { type ComparedDrafts, newObject, type ObjectPair } from './same-object-in-both-drafts.ts';
 import { type DraftIndex, named } from './draft-index.ts';
 import { listsOf, plainKey, RISKY_KEYS, riskyPaths } from './risky-field-values.ts';
 import { DICTIONARIES } from './reference-keys.ts';
@@ -41,7 +41,7 @@ const PLACED: readonly string[] = [field.path, dataDictionaryEntry.path];
 export function reasonsIn(
   drafts: ComparedDrafts,
   riskyKeys = RISKY_KEYS,
-): (old: SnapshotObject | undefined, now: SnapshotObject | undefined) => Reason[] {
+): (pair: ObjectPair, values: readonly ValueChange[]) => Reason[] {
   const { from, to } = drafts;
   const keys = new Set(riskyKeys.map(plainKey));
   const sameNow = (object: SnapshotObject): SnapshotObject => newObject(drafts, object);
@@ -93,7 +93,11 @@ export function reasonsIn(
     return readAs(answer, entries.from.get(dictionary), entries.to.get(sameNow(dictionary)));
   };
 
-  const otherValues = (old: SnapshotObject, now: SnapshotObject): Reason[] => {
+  const otherValues = (
+    old: SnapshotObject,
+    now: SnapshotObject,
+    values: readonly ValueChange[],
+  ): Reason[] => {
     const [before, after] = [listsIn(old, from), listsIn(now, to)];
     const lists = DICTIONARIES.filter((list) => {
       const isOwn = (one: string): boolean => one.startsWith(list);
@@ -102,18 +106,18 @@ export function reasonsIn(
       return own.length === 0 ? [...after].some(isOwn) : own.some((one) => !after.has(one));
     });
     const reasons: Reason[] = lists.map((list) => ({ risk: 'answers', list }));
-    const paths = riskyPaths(old.body, now.body, keys, drafts.match === 'id');
+    const paths = riskyPaths(old.body, now.body, values, keys, drafts.match === 'id');
     return paths.length === 0 ? reasons : [...reasons, { risk: 'fit', paths }];
   };
 
-  return (old, now) => {
+  return ([old, now], values) => {
     if (old === undefined) return [];
     const { family } = old;
     return [
       ...(HOLDERS.includes(family) && isGone(old, now) ? [{ risk: 'removed' } as const] : []),
       ...(SCHEDULES.includes(family) ? lostVisits(old, now) : []),
       ...(LISTS.includes(family) ? lostAnswers(old, now) : []),
-      ...(family === field.path && now !== undefined ? otherValues(old, now) : []),
+      ...(family === field.path && now !== undefined ? otherValues(old, now, values) : []),
     ];
   };
 }

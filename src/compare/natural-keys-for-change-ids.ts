@@ -31,8 +31,8 @@ export class NaturalKeys {
   }
 
   /**
-   * A hash of the content of an object whose key another object has, too, or had before; empty for any other object. A
-   * namesake may have got another name.
+   * A hash of the content of an object without a name, or whose key another object has, too, or had before; empty for any
+   * other object. A namesake may have got another name.
    */
   markOf(object: SnapshotObject): string {
     const { family } = object;
@@ -109,10 +109,11 @@ export class NaturalKeys {
   }
 
   private markAmong(object: SnapshotObject, among: string, objects: readonly SnapshotObject[]): string {
-    if (objects.length < 2) return '';
+    const isNamed = object.oid !== null || object.ownLabel.label !== '';
+    if (isNamed && objects.length < 2) return '';
     const byKey = this.byKey.get(among) ?? Map.groupBy(objects, (one) => this.textOf(one));
     this.byKey.set(among, byKey);
-    if (byKey.get(this.textOf(object))?.length === 1) return '';
+    if (isNamed && byKey.get(this.textOf(object))?.length === 1) return '';
     const mark = shortHash(this.inAnyCopy(object.body, { kind: 'body', family: object.family }));
     object.release();
     return mark;

@@ -1,5 +1,6 @@
 import { foldKey } from '../drafts/key-meanings.ts';
 import { isObject } from '../json/exact-json.ts';
+import type { ValueChange } from './change-report-types.ts';
 import { type ComparedDrafts, newObject } from './same-object-in-both-drafts.ts';
 import { type DraftIndex, isId } from './draft-index.ts';
 import { isNoteKey, isOrder } from './minor-values.ts';
@@ -62,12 +63,14 @@ export function listsOf(
 /**
  * Where the values of a field differ under a risky key, in the plain spelling of its paths: `/required`.
  *
+ * @param values that differ in the comparison: a list may be the same one under another id
  * @param keys in their plain spelling
  * @param sameIds whether an id means the same in both
  */
 export function riskyPaths(
   before: Body,
   after: Body,
+  values: readonly ValueChange[],
   keys: ReadonlySet<string>,
   sameIds: boolean,
 ): readonly string[] {
@@ -82,6 +85,7 @@ export function riskyPaths(
   const from = new Map(riskyValues(before, after, keys));
   const to = new Map(riskyValues(after, before, keys));
   return [...new Set([...from.keys(), ...to.keys()])].filter((path) => {
+    if (!values.some((value) => concerns(value, path))) return false;
     const risky = RISKY_VALUES.get(path.slice(path.lastIndexOf('/') + 1));
     const [old, now] = [from.get(path), to.get(path)];
     if (risky === undefined) return textOf(old) !== textOf(now);
@@ -89,6 +93,12 @@ export function riskyPaths(
     const isRisky = (value: unknown): boolean => value !== undefined && TRUE.test(textOf(value)) === risky;
     return !isRisky(old) && isRisky(now);
   });
+}
+
+/** Whether a value that differs is at a path, in it or around it. @param path in plain spelling */
+export function concerns(value: ValueChange, path: string): boolean {
+  const plain = value.path.split('/').map(plainKey).join('/');
+  return `${plain}/`.startsWith(`${path}/`) || `${path}/`.startsWith(`${plain}/`);
 }
 
 /** Those of a body that differ from those of the other one, by path, in one spelling. Lists are not looked into. */
@@ -106,9 +116,9 @@ function riskyValues(
   });
 }
 
-/** `IsRequired` and `required`, `DraftFieldType` and `type` are one key of a field. */
+/** `IsRequired`, `Is required` and `required`, `DraftFieldType` and `type` are one key of a field. */
 export function plainKey(key: string): string {
-  return foldKey(key.trim()).replace(/^(?:(?:draft_)?field_)?(?:is_)?/, '');
+  return foldKey(key.trim().replace(/[\s-]+/g, '_')).replace(/^(?:(?:draft_)?field_)?(?:is_)?/, '');
 }
 
 /** A text such as `standard_id` means the same in every draft. */

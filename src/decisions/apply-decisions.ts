@@ -33,7 +33,8 @@ export function applyDecisions(
     if (family !== undefined && family.path !== object.family) return false;
     const [names, given] = [filedNamesOf(object, drafts), filedName(about)];
     // What has no name is called after its id, which another copy does not have.
-    if ([names[0].object, about.object].every((name) => /^#\S+$/.test(name))) return true;
+    const isNameless = [object.from_id, object.to_id].some((id) => object.label === `#${id}`);
+    if (isNameless && about.oid === '' && /^#\S+$/.test(about.object)) return true;
     if (names.some((name) => nameIn(about, name) === given)) return true;
     const key = `${object.family} ${nameIn(about, { within: '1', object: '2', oid: '3' })}`;
     const index =

@@ -99,9 +99,9 @@ function readWritten(
       (rows) =>
         rows.find((row) => isHead(row) && columns.filter((one) => has(row, one)).length >= most) ?? [],
     );
-  // It has most columns: one that is missing is a mistake, not another table. Without ids it may be another one.
-  const withIds = headsWith(3, (row) => has(row, idTitle));
-  const tables = withIds.length > 0 ? withIds : headsWith(4, () => true);
+  // Beside it a team may have a log of changes. If no table has all columns, the one with most of them lacks some.
+  const withIds = [columns.length, 3].map((most) => headsWith(most, (row) => has(row, idTitle)));
+  const tables = [...withIds, headsWith(4, () => true)].find(({ length }) => length > 0) ?? [];
   const [head] = tables;
   if (head === undefined) return undefined;
   const rows = sheets.find((one) => one.includes(head)) ?? [];

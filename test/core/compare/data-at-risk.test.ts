@@ -461,8 +461,20 @@ test('R77: the list of risky keys can be another one, or empty', async () => {
       .filter(({ risk }) => risk !== undefined)
       .map(({ oid }) => oid);
   expect(await atRisk()).toEqual(['SYSBP']);
-  expect(await atRisk([' HelpText '])).toEqual(['X']);
+  for (const key of [' HelpText ', 'Help text']) expect(await atRisk([key])).toEqual(['X']);
   expect(await atRisk([])).toEqual([]);
+});
+
+test('R77: a list that is the same one under another id is no risk beside another change', async () => {
+  const side = (id: number, help: string): Snapshot => {
+    const kind = { text: 'coded', data_dictionary: id + 1 };
+    const own = field({ id: id + 2, data_type: kind, data_dictionary_id: id + 1, help });
+    return snapshotOfBodies({ id }, [list('dataDictionary', id + 1, 'SEV'), own]);
+  };
+  for (const riskyKeys of [undefined, ['data_dictionary_id']]) {
+    const { report } = await compareSnapshots(side(10, 'x'), side(50, 'y'), { riskyKeys });
+    expect(report.totals).toMatchObject({ changed: 1, at_risk: 0 });
+  }
 });
 
 /** The sentences of *Data at risk*. */
@@ -620,8 +632,8 @@ test.each<[string, Body[], Body[], string[]]>([
   ],
   [
     'a rule around a risky value that is new, and a key with a slash',
-    [field({ 'a/b': null, format: `${'9'.repeat(90)}.1` })],
-    [field({ 'a/b': { required: true }, rule: { length: 3 }, format: `${'9'.repeat(90)}.2` })],
+    [field({ 'a/b': null, format: `${'9'.repeat(130)}.1` })],
+    [field({ 'a/b': { required: true }, rule: { length: 3 }, format: `${'9'.repeat(130)}.2` })],
     [
       `Entered values may no longer fit. A/b: (empty) → required: Yes; Format: …${'9'.repeat(59)}.1 → …${'9'.repeat(59)}.2; Rule: (empty) → length: 3.`,
     ],

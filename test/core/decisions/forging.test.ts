@@ -214,6 +214,33 @@ test('R78: what has no name is called after its id, which another copy of the dr
   expect(report.totals.decisions).toMatchObject({ open: 1, accepted: 4 });
 });
 
+test('R78: a decision about an object without a name is not that of another one in its place', async () => {
+  const compared = async (id: number, unit: string, file?: Uint8Array) => {
+    const draftOf = (expression: string): Snapshot =>
+      snapshotOfBodies(DRAFT, [['derivation', { id, expression, unit }]]);
+    const decisions = file && (await readDecisions(file));
+    return (await compareSnapshots(draftOf('a'), draftOf('b'), { decisions })).report;
+  };
+  const file = fileWith((await compared(21, 'kg')).changes);
+  expect((await compared(21, 'kg', file)).totals.decisions.accepted).toBe(1);
+  expect((await compared(29, 'm', file)).totals.decisions).toMatchObject({ open: 1, obsolete: 1 });
+});
+
+test('R78: a name that begins like an id is a name', async () => {
+  const [from, to] = [1, 2].map((length) =>
+    snapshotOfBodies(DRAFT, [
+      form(11, 'Substance Use', 'SU'),
+      field({ id: 21, oid: 'SUCIG', label: '#Cigarettes', length }),
+      field({ id: 22, oid: 'SUDRK', label: '#Drinks', length }),
+    ]),
+  ) as [Snapshot, Snapshot];
+  const { changes } = (await compareSnapshots(from, to)).report;
+  const exchanged = await readDecisions(fileWith(changes, changes.toReversed()));
+  await expect(compareSnapshots(from, to, { decisions: exchanged })).rejects.toThrow(
+    /has the id of .+ › #\w+ .+ in the row of/,
+  );
+});
+
 test('R78: a decision follows forms that are renamed, and returns with its change; exchanged ids are refused', async () => {
   /** Two forms, each with a field of one name and OID, of these lengths. */
   const draftOf = (names: readonly [string, string], lengths: readonly [number, number]) =>

@@ -86,9 +86,13 @@ test('moved, added and sorted columns and rows, other cases and a sheet of anoth
   // Also if a program sorted the titles with the rest.
   const sorted = [...rows.slice(1), rows[0] ?? []].map((row) => row.join());
   expect(await decisionsIn(csv('Please decide', ...sorted))).toEqual(expected);
-  // A team's own table has no ids.
+  // A team's own table has no ids; its log has something else in that column.
   const own = [HEAD.slice(1), ['Rejected', 'late', 'Ann', '9']];
-  const sheets = { Summary: [['From']], Ours: own, Blatt1: [...own, ...rows] };
+  const log = [
+    ['Version', 'Change', 'Reason', 'By'],
+    ['2', 'first draft', 'sign-off', 'Ann'],
+  ];
+  const sheets = { Summary: [['From']], Log: log, Ours: own, Blatt1: [...own, ...rows] };
   expect(await decisionsIn(workbookOf({ sheets }))).toEqual(expected);
   for (const separator of [',', ';'])
     for (const above of [[], ['Check of 3, round 2; final, all'], ['Change; x; y, of; z']])
