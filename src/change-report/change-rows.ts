@@ -120,7 +120,7 @@ function factsOf({ family, kind, from_id, to_id, values }: Change, { sides }: Co
   const [value] = values;
   if (object === undefined || value === undefined) return [];
   const container = draft.containerOf(object);
-  const roleOf = (key: string): KeyRole => draft.keys.roleOf(key, family);
+  const roleOf = (key: string): KeyRole => draft.keys.roleIn(key, { kind: 'body', family }, object.body);
   /** A field's dictionary may be called like its form. */
   const namesContainer = (held: unknown, key: string): boolean =>
     container !== undefined &&

@@ -12,6 +12,7 @@ const FAMILY_BY_WORD: ReadonlyMap<string, string> = new Map([
     [singular.toLowerCase().replaceAll(' ', '_'), path],
   ]),
   ['check', FAMILIES.editCheck.path],
+  ['edit_checks', FAMILIES.editCheck.path],
   ['draft', 'draft'],
   ['parent', OWN_FAMILY],
 ]);
@@ -83,7 +84,13 @@ export class KeyRoles {
    * @param group that has the key: in `fields: [{id: 9, field_id: 7}]` the `id` is that of the row
    */
   roleIn(key: string, outer: KeyRole, group: Body): KeyRole {
-    if (outer?.kind === 'body') return this.roleOf(key, outer.family);
+    if (outer?.kind === 'body') {
+      const { family } = outer;
+      const isOfAnswers = DICTIONARIES.includes(family) && foldKey(key) === 'entries';
+      // Groups and texts are the answers themselves.
+      const areIds = isOfAnswers && typeof [group[key]].flat()[0] === 'number';
+      return this.roleOf(areIds ? FAMILIES.dataDictionaryEntry.path : key, family);
+    }
     if (outer?.kind === 'reference') {
       const { family, belongs } = outer;
       if (key === 'id')
@@ -170,7 +177,7 @@ function roleFrom(key: string): KeyRole {
       ? undefined
       : { kind: 'name', family, by: oid === undefined ? 'label' : 'oid', belongs: false };
   if (family === undefined) return subject === undefined ? undefined : { kind: 'foreign-id', own: false };
-  const plural = family === words && family !== 'draft';
+  const plural = subject === undefined && words.endsWith('s');
   return { kind: 'reference', family, sure: id !== undefined, plural, belongs: false };
 }
 

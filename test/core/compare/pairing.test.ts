@@ -294,6 +294,12 @@ describe('R59: A reference', () => {
         [form(6, 'AE'), field(2, { form: { id: '6' } })],
       ),
     ).toEqual([]);
+    const listing = (id: number): Body[] => [
+      ...[form(id, 'AE', { edit_checks: [id] }), check(id, {})],
+      list(id, { name: 'YN', entries: [id + 1, id] }),
+      ...[0, 1].map((nth) => answer(id + nth, { code: nth, data_dictionary_id: id })),
+    ];
+    expect(await lines(listing(10), listing(20))).toEqual([]);
     const counted = (id: number, of: number, ...more: number[]): Body[] => [
       ...[form(of, 'AE'), form(of + 1, 'CM')],
       field(id, { forms: of, t: { forms: [of, ...more] } }),
