@@ -18,11 +18,7 @@ export interface Requirement {
 
 const ITEM = /^\*\*(R\d+)\*\* \((high|medium|low)\) (.+?) If not: (.+?\.) \[([^\]]+)\]\(([^)]+)\)$/;
 
-/**
- * Reads the page.
- *
- * @throws Error if an item has another form
- */
+/** Reads the page. @throws Error if an item has another form */
 export function readRequirements(page: string): Requirement[] {
   const sections = page.split(/^## /m).map((part) => part.split(/^- (?=\*\*R)/m));
   return sections.flatMap(([heading = '', ...items]) =>

@@ -20,9 +20,7 @@ export interface Trial {
   readonly mcpToken: string;
 }
 
-/**
- * Saves credentials of the user `designer`, by token and by login, of the mail server, and of the recipe's MCP server.
- */
+/** Saves credentials of the user `designer`, by token and by login, of the mail server and of the MCP server. */
 export async function saveCredentials(
   { n8n, sandbox, mailbox, mcpToken }: Trial,
   token: string,
@@ -38,10 +36,7 @@ export async function saveCredentials(
   for (const [name, type, data] of credentials) await n8n.api.createCredential(name, type, data);
 }
 
-/**
- * Imports the recipes, and returns the path of the first report's node in the editor. The sub-workflow is published,
- * and its caller calls it.
- */
+/** Imports the recipes and publishes the sub-workflow. Returns the path of the first report's node in the editor. */
 export async function importRecipes({ api }: N8n): Promise<string> {
   const ids = new Map<string, string>();
   // The sub-workflow comes before its caller.

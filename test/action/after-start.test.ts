@@ -1,7 +1,4 @@
-/**
- * After the service's 202 a report exists or will exist. Whatever fails then, the message and the
- * outputs lead to it, and nothing says that there is none.
- */
+/** After the service's 202 there is a report, or will be: whatever fails, message and outputs lead to it. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';

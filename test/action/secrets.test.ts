@@ -6,10 +6,7 @@ import { expectFailure, expectSuccess, messages } from './expectations.ts';
 import { on, rewriteJson } from '../support/rewrite.ts';
 import { open } from './trial.ts';
 
-/**
- * None of the secrets remains, and `***` stands in its place, in all that outlives the run: the log as its readers see
- * it, outputs, summary, manifest.
- */
+/** In all that outlives the run (log as readers see it, outputs, summary, manifest) `***` stands for each secret. */
 async function expectHidden(result: RunResult, secrets: readonly string[]): Promise<void> {
   const manifest = result.outputs['manifest-path'];
   const written = manifest === undefined ? '' : await readFile(manifest, 'utf8');

@@ -1,7 +1,4 @@
-/**
- * `npm run bench [-- part of a row's name]`: measures each row beside its floor and prints a table in Markdown. Fails
- * if a row misses its target.
- */
+/** `npm run bench [-- part of a row's name]`: prints each row beside its floor; fails if one misses its target. */
 import { availableParallelism } from 'node:os';
 import type { Finding, Row, Unit } from './row.ts';
 import { firstLine, wholeStep } from './rows/action.ts';

@@ -7,9 +7,6 @@ import { type BenchService, DRAFT, TEMPLATE } from './service.ts';
 
 const MAX_MS = 15 * 60_000;
 
-/** Inputs of a step that collects a finished report. */
-export const collecting = (taskId: string) => ({ 'task-id': taskId, template: '', 'draft-id': '' });
-
 /** The Action as the runner starts it, without an artifact; fails where the step fails. */
 export async function step(
   { baseUrl, token }: BenchService,

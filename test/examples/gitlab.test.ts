@@ -45,10 +45,7 @@ async function succeed(lines: string, options: Parameters<Shell['run']>[1] = {})
 describe('R75: nightly-draft-as-code', () => {
   const branch = `draft-${DRAFT}`;
 
-  /**
-   * A draft whose names are commands for shells, mentions and markup. A project with one commit on main; its hook
-   * records the options of each push.
-   */
+  /** A draft whose names are commands for shells, and markup. A project whose hook records the options of each push. */
   beforeEach(async () => {
     for (const [index, value] of HOSTILE_TEXTS.slice(0, 20).entries())
       sandbox.edit({ ...nameOf(FORM + index), value });

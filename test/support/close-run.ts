@@ -5,12 +5,7 @@ export interface RunTest {
   readonly passed: boolean;
 }
 
-/**
- * Closes a run of tests outside Jest: its last line is `N passed, N failed`.
- *
- * @param folder of the tests
- * @param outputFile gets the results as Jest reports them
- */
+/** Closes a run of tests outside Jest: its last line is `N passed, N failed`. The file gets them as Jest has them. */
 export function closeRun(folder: string, tests: readonly RunTest[], outputFile: string | undefined): void {
   const failed = tests.filter(({ passed }) => !passed).length;
   const success = failed === 0 && tests.length > 0;

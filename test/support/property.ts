@@ -13,3 +13,8 @@ export function fcRuns(usual = 300): { numRuns: number; seed?: number } {
   const seed = process.env.PROPERTY_SEED;
   return seed === undefined ? { numRuns } : { numRuns, seed: Number(seed) };
 }
+
+/** Lets so many promises settle one after the other. */
+export async function turns(count: number): Promise<void> {
+  for (let n = 0; n < count; n += 1) await Promise.resolve();
+}

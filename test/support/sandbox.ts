@@ -7,10 +7,7 @@ export const AT_ONCE: TaskPlan = { durationMs: 0, file: { content: 'A report.' }
 /** The sandbox of a test file. */
 export let sandbox: Sandbox;
 
-/**
- * Starts the sandbox before all tests of a file, each of which finds it without requests and faults, or before each of
- * them, and stops it afterwards.
- */
+/** Starts the sandbox before all tests of a file, or before each; each test finds it without requests and faults. */
 export function withSandbox(of: 'all' | 'each', options: SandboxOptions = {}): void {
   const [before, after] = of === 'all' ? [beforeAll, afterAll] : [beforeEach, afterEach];
   before(async () => {

@@ -23,12 +23,7 @@ function commandIn(line: string): Command | undefined {
   return KNOWN.has(name.toLowerCase()) ? { name: name.toLowerCase(), data: unescapeData(data) } : undefined;
 }
 
-/**
- * Reads what a step printed.
- *
- * @param secrets values that are masked from the start
- * @returns the commands, and the log as a reader of the run sees it: with masks applied to what came after them
- */
+/** Reads what a step printed: its commands, and the log as a reader of the run sees it, each mask from its line on. */
 export function readLog(output: string, secrets: readonly string[]): { commands: Command[]; log: string } {
   const commands: Command[] = [];
   const masks: string[] = [];

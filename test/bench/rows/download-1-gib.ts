@@ -4,7 +4,7 @@ import { removeRuns } from '../../support/runner.ts';
 import { script, peakOf } from '../process.ts';
 import { type Row, bounded, inTurn, ratio } from '../row.ts';
 import { reportAddress, startService } from '../service.ts';
-import { collecting, step } from '../step.ts';
+import { step } from '../step.ts';
 
 /** The memory that a download of any size may take, MB. */
 const MAX_MB = 160;
@@ -15,15 +15,16 @@ export const toDisk: Row = {
   measure: async () => {
     await using service = await startService({ bytes: 2 ** 30 });
     const { 'task-id': taskId = '' } = (await step(service, { wait: 'false' })).outputs;
+    const collecting = { 'task-id': taskId, template: '', 'draft-id': '' };
     const { ours, floor } = await inTurn(5, {
-      ours: async () => (await step(service, collecting(taskId)).finally(removeRuns)).durationMs,
+      ours: async () => (await step(service, collecting).finally(removeRuns)).durationMs,
       floor: async () => {
         const url = await reportAddress(service, taskId);
         await using folder = await newFolder();
         return (await script('floor/download.cjs', [url, path.join(folder.path, 'report.bin')])).ms;
       },
     });
-    const peakMb = await peakOf((env) => step(service, collecting(taskId), env)).finally(removeRuns);
+    const peakMb = await peakOf((env) => step(service, collecting, env)).finally(removeRuns);
     return [
       ratio(toDisk.name, { ours, floor, name: 'floor with SHA-256' }, 1.1),
       bounded('Action: peak memory of 1 GiB to disk', peakMb, MAX_MB, 'MB'),

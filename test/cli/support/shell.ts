@@ -11,12 +11,7 @@ export function environmentOf({ baseUrl, users }: Sandbox): Record<string, strin
   return { DRAFT_SERVICE_URL: baseUrl, DRAFT_SERVICE_TOKEN: users.designer?.createToken() ?? '' };
 }
 
-/**
- * Opens a shell. There `draft-service` is this project's bundle, and so is
- * `npx --yes draft-service-cli@<version>`.
- *
- * @param env set in every line, with nothing of the test's own but the PATH
- */
+/** Opens a shell with nothing of the test's own but the PATH: `draft-service` and its `npx` are the built bundle. */
 export async function openShell(env: Readonly<Record<string, string>> = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'draft-service-shell-'));
   const bin = path.join(folder, '.bin');

@@ -1,11 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { mapConcurrent } from '../../../src/concurrency/map-concurrent.ts';
-import { fcRuns } from '../../support/property.ts';
-
-const turns = async (count: number) => {
-  for (let n = 0; n < count; n += 1) await Promise.resolve();
-};
+import { fcRuns, turns } from '../../support/property.ts';
 
 test('R34: whichever fails, the limit and the order hold, and the first error ends it', async () => {
   const takes = fc.integer({ min: 0, max: 5 });

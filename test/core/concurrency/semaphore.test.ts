@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { semaphore } from '../../../src/concurrency/semaphore.ts';
-import { fcRuns } from '../../support/property.ts';
+import { fcRuns, turns } from '../../support/property.ts';
 
 /** Lets everything that is ready go on. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
@@ -18,9 +18,6 @@ test('R34: however calls come, last, fail and give up: bound and order hold, no 
       let running = 0;
       const begun: number[] = [];
       const queued = new Set<number>();
-      const turns = async (count: number) => {
-        for (let n = 0; n < count; n += 1) await Promise.resolve();
-      };
       const ends: Promise<unknown>[] = [];
       for (const [n, { turns: takes, fails, patience, before }] of jobs.entries()) {
         await turns(before);

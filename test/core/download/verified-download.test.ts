@@ -58,13 +58,10 @@ describe('R40: else it starts over, and what arrived before is void', () => {
     expect(sizes(fetched)).toEqual(discarded);
   });
 
-  test.each<[string, Handler]>([
-    ['another part', intact({ headers: { 'content-range': 'bytes 399-999/1000' } })],
-    ['another ETag', intact({ headers: { etag: '"v2"' } })],
-  ])('where the storage responds to a Range with %s: without Range from then on', async (_, second) => {
-    const { net, fetched } = await expectFile(
-      inTurn(cutAfter(400), second, cutAfter(0), cutAfter(500), intact()),
-    );
+  test('where the storage responds to a Range with another part: without Range from then on', async () => {
+    const second = intact({ headers: { 'content-range': 'bytes 399-999/1000' } });
+    const storage = inTurn(cutAfter(400), second, cutAfter(0), cutAfter(500), intact());
+    const { net, fetched } = await expectFile(storage);
     expect(ranges(net)).toEqual(['all', 'bytes=400-', 'all', 'all', 'all']);
     expect(sizes(fetched)).toEqual([400, 500]);
   });

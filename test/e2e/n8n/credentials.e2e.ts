@@ -1,12 +1,8 @@
 // Both credential types as n8n uses them: in the test of their dialog, and where they sign for the HTTP Request node.
 import assert from 'node:assert/strict';
-import type { StoredCredential } from './support/editor-api.ts';
 import { test } from './support/fixture.ts';
 import { fixture } from './support/shared-fixture.ts';
 import { BASIC, TOKEN, chain, manualTrigger } from './support/workflow.ts';
-
-const create = async (type: string, data: Record<string, unknown>): Promise<StoredCredential> =>
-  fixture.n8n.api.createCredential('Service', type, { baseUrl: fixture.sandbox.baseUrl, ...data });
 
 test('R48: in the HTTP Request node they sign requests to the service, and to no other origin', async () => {
   const { sandbox, n8n } = fixture;
@@ -16,7 +12,8 @@ test('R48: in the HTTP Request node they sign requests to the service, and to no
     [TOKEN, { token: fixture.token, draftTemplatesPath: '/templates/' }],
     [BASIC, basic],
   ] as const) {
-    const credential = await create(type, data);
+    const saved = { baseUrl: sandbox.baseUrl, ...data };
+    const credential = await n8n.api.createCredential('Service', type, saved);
     const get = async (url: string, typeVersion = 4.2, options = {}) => {
       sandbox.clear();
       const authentication = { authentication: 'predefinedCredentialType', nodeCredentialType: type };

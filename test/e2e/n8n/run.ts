@@ -16,10 +16,7 @@ const names = positionals.length === 0 ? ['*'] : positionals;
 const kinds = values.deep === true ? '{e2e,deep}' : 'e2e';
 const files = globSync(names.map((name) => `test/e2e/n8n/${name}.${kinds}.ts`)).sort();
 
-/**
- * The lanes run side by side, the groups of a lane one after the other. The files of a group share one n8n; a file that
- * is not named here has its own.
- */
+/** Lanes run side by side, the groups of a lane in turn. The files of a group share one n8n; others have their own. */
 const SHARED = 'any-length credentials document-template examples oldest readme triggers';
 const LANES = [
   [

@@ -29,10 +29,7 @@ export interface Circumstances {
   readonly more?: { readonly helpers?: object };
 }
 
-/**
- * An execution of a node in an n8n that is only as real as a test needs it; one item per element of `items`, each with
- * its own parameters.
- */
+/** An execution of a node in an n8n that is only as real as a test needs it; one item per element of `items`. */
 export function execution(
   sandbox: Pick<Sandbox, 'baseUrl' | 'users'>,
   items: readonly Given[],

@@ -70,10 +70,7 @@ export class N8n extends BackgroundProcess {
     return n8n;
   }
 
-  /**
-   * Memory of the n8n process (resident set; without the task runner), in bytes: now, or with `VmHWM` the most since
-   * its start or since `resetPeakRss`.
-   */
+  /** Resident memory of n8n without its task runner, bytes: now, or with `VmHWM` the most since `resetPeakRss`. */
   async memory(field: 'VmRSS' | 'VmHWM'): Promise<number> {
     const status = await readFile(`/proc/${this.pid}/status`, 'utf8');
     return Number(new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) * 1024;
