@@ -8,7 +8,7 @@ import { run } from 'node:test';
 import type { TestEvent } from 'node:test/reporters';
 import { parseArgs } from 'node:util';
 import { type RunTest, closeRun } from '../../support/close-run.ts';
-import { installN8n } from './support/install.ts';
+import { prepareN8n } from './support/n8n.ts';
 
 const options = { deep: { type: 'boolean' }, outputFile: { type: 'string' } } as const;
 const { values, positionals } = parseArgs({ allowPositionals: true, options });
@@ -33,7 +33,7 @@ const others = files.filter((file) => !named.has(nameOf(file)));
 const lanes = LANES.map((groups) =>
   groups.map((group) => files.filter((file) => group.includes(nameOf(file)))),
 );
-if (process.env.N8N_E2E_URL === undefined) await installN8n();
+if (process.env.N8N_E2E_URL === undefined) await prepareN8n();
 await Promise.all([...lanes, others.map((file) => [file])].map(runLane));
 closeRun(import.meta.dirname, tests, values.outputFile);
 

@@ -94,5 +94,3 @@ export async function installDebian(...packages: string[]): Promise<void> {
   await run('apt-get', ['-qq', 'update'], { env });
   await run('apt-get', ['-qq', 'install', '--yes', '--no-install-recommends', ...packages], { env });
 }
-
-if (import.meta.main) await installN8n();

@@ -1,16 +1,16 @@
 // A real n8n with a folder and settings of its own, and the package under test in it.
 import { existsSync } from 'node:fs';
-import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, readFile, rename, writeFile } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { EditorApi } from './editor-api.ts';
-import { installN8n, type N8nInstallation } from './install.ts';
+import { installDebian, installN8n, type N8nInstallation } from './install.ts';
 import { installPackage, temporaryFolder } from './package.ts';
 import { BackgroundProcess, freePort } from './process.ts';
 import { UNUSED_MODULES } from './versions.ts';
 
 /**
- * Starts an n8n, which is installed if it is missing, signs in as its owner, and returns when it serves.
+ * Starts an n8n, which `prepareN8n` has prepared, signs in as its owner, and returns when it serves.
  *
  * @param env settings, over those of `n8nEnvironment`
  * @param packageTarball the package under test, as `npm pack` made it
@@ -18,8 +18,7 @@ import { UNUSED_MODULES } from './versions.ts';
 export async function startN8n(env: Record<string, string>, packageTarball: string): Promise<N8n> {
   const installation = await installN8n();
   const userFolder = await temporaryFolder('n8n');
-  // A database with an owner.
-  await cp(await seed(installation), join(userFolder, '.n8n'), { recursive: true });
+  await cp(seedOf(installation), join(userFolder, '.n8n'), { recursive: true });
   await installPackage(userFolder, packageTarball);
   const n8n = await N8n.create(installation, userFolder, env);
   await n8n.start();
@@ -119,23 +118,27 @@ export async function n8nEnvironment(
   };
 }
 
-/**
- * A user folder with all migrations and an owner, made once: it saves half of each start. Of two processes that
- * make it side by side, the first to finish has made it.
- */
-async function seed(installation: N8nInstallation): Promise<string> {
-  const folder = join(installation.home, 'seed-1');
-  if (existsSync(folder)) return folder;
+/** Installs n8n, if it is missing, and makes the folder from which each n8n of the tests starts: that saves half of a start. */
+export async function prepareN8n(): Promise<void> {
+  const installation = await installN8n();
+  const seed = seedOf(installation);
+  if (existsSync(seed)) return;
   const userFolder = await temporaryFolder('n8n-seed');
   const n8n = await N8n.create(installation, userFolder);
   await n8n.start();
   await n8n.api.setUpOwner();
   await n8n.stop();
-  const copy = `${folder}.${process.pid}`;
-  await cp(join(userFolder, '.n8n'), copy, { recursive: true });
-  await rename(copy, folder).catch(async (error: unknown) => {
-    if (!existsSync(folder)) throw error;
-    await rm(copy, { recursive: true });
-  });
-  return folder;
+  await cp(join(userFolder, '.n8n'), `${seed}.part`, { recursive: true });
+  await rename(`${seed}.part`, seed);
+}
+
+/** A user folder with all migrations and an owner. */
+function seedOf({ home }: N8nInstallation): string {
+  return join(home, 'seed-1');
+}
+
+if (import.meta.main) {
+  await prepareN8n();
+  // What files of tests install that need it: here it is done beside other work.
+  await installDebian('chromium', 'postgresql', 'redis-server');
 }
