@@ -126,7 +126,7 @@ test('R78: 20 decisions in three rounds through LibreOffice, 5 edits in between:
   expect(decidedIn(report)).toEqual(Object.fromEntries(carried.map((nth) => [`F${nth}`, expected(nth)])));
   expect(report.obsolete.decisions.map(({ id: _, ...decision }) => decision)).toEqual(
     [5, 12].map((nth) => ({
-      about: { within: 'Vital Signs', object: `Field ${nth}`, oid: `F${nth}` },
+      about: { family: 'Fields', within: 'Vital Signs', object: `Field ${nth}`, oid: `F${nth}` },
       ...expected(nth),
     })),
   );
