@@ -171,14 +171,13 @@ describe('R61: By form', () => {
     ]);
   });
 
-  test('a step that names a form and its field, and names another field now, is no part of a schedule', async () => {
-    const step = (FieldOID: string): Body => [
-      'editCheck',
-      { id: 9, CheckName: 'C1', steps: [{ FormOID: 'VS', FieldOID }] },
+  test('a step that names visit, form and field, and names another field now, is no part of a schedule', async () => {
+    const draft = (FieldOID: string): Body[] => [
+      ...vital,
+      ['folder', { id: 1, name: 'Week 1', oid: 'W1' }],
+      ['editCheck', { id: 9, CheckName: 'C1', steps: [{ FolderOID: 'W1', FormOID: 'VS', FieldOID }] }],
     ];
-    expect(await views([...vital, step('SYSBP')], [...vital, step('PULSE')])).toEqual([
-      'Vital (VS): changed Edit Checks: C1',
-    ]);
+    expect(await views(draft('SYSBP'), draft('PULSE'))).toEqual(['Vital (VS): changed Edit Checks: C1']);
   });
 
   test('the old and the new side of a form are one: two steps that exchange their fields are of two forms', async () => {
