@@ -7,7 +7,7 @@ import type { Change, ValueChange } from '../compare/change-report-types.ts';
 import { newObject } from '../compare/same-object-in-both-drafts.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import { isNote, isOrderChange } from '../compare/minor-values.ts';
-import { type DraftIndex, placed } from '../compare/draft-index.ts';
+import { placed } from '../compare/draft-index.ts';
 import { familyOf, type KeyRole } from '../compare/reference-keys.ts';
 import type { Body } from '../compare/snapshot-object.ts';
 import { joinRows, type Row, type ValueRow } from './join-moved-rows.ts';
@@ -43,7 +43,8 @@ function valueRow(value: ValueChange, change: Change, { sides }: Comparison): Va
     const isAdded = 'to' in value;
     const member = isAdded ? value.to : value.from;
     // The number of a cell or a label says nothing; that of a step does.
-    const isNumbered = isObject(member) && joins.length < 2 && !onlyRefers(member, to);
+    const saysMore = (key: string): boolean => to.keys.roleOf(key)?.kind !== 'reference';
+    const isNumbered = isObject(member) && joins.length < 2 && Object.keys(member).some(saysMore);
     return {
       ...head,
       what: pathWords(isNumbered ? steps : steps.slice(0, -1)),
@@ -106,10 +107,6 @@ function kindOf(value: unknown): string {
   if (value === null) return 'no value';
   if (typeof value === 'object') return Array.isArray(value) ? 'list' : 'group';
   return typeof value === 'boolean' ? 'yes or no' : typeof value === 'string' ? 'text' : 'number';
-}
-
-function onlyRefers(member: Body, { keys }: DraftIndex): boolean {
-  return Object.keys(member).every((key) => keys.roleOf(key)?.kind === 'reference');
 }
 
 /** What an object is, without what its title says already. */

@@ -70,6 +70,7 @@ export function otherOids({ report }: Comparison): ReadonlyMap<Change, Phrase> {
     ({ family, label, within }) =>
       JSON.stringify([family, label, within.map((container) => container.oid ?? container.label)]),
   );
+  const otherOid = ({ kind, oid }: Change): Phrase => [kind === 'added' ? 'now ' : 'before ', oid ?? ''];
   const found = new Map<Change, Phrase>();
   for (const [one, other, ...more] of byPlace.values()) {
     if (one === undefined || other === undefined || more.length > 0) continue;
@@ -77,10 +78,6 @@ export function otherOids({ report }: Comparison): ReadonlyMap<Change, Phrase> {
     found.set(one, otherOid(other)).set(other, otherOid(one));
   }
   return found;
-}
-
-function otherOid({ kind, oid }: Change): Phrase {
-  return [kind === 'added' ? 'now ' : 'before ', oid ?? ''];
 }
 
 /** `PR interval (EGPR) (changed)`. Many entries of a dictionary are one cause, which no change has as its id. */

@@ -121,7 +121,7 @@ class Matching {
     const contents = new Map<SnapshotObject, string>();
     for (const side of [0, 1] as const) {
       const read = readingWithoutIds(this.sides[side]);
-      await this.inTurns(this.unpaired(side), (object) => {
+      await this.inTurns(this.ofSide(side), (object) => {
         const { family } = object;
         const place =
           family === FAMILIES.dataDictionaryEntry.path ? this.sides[side].containerOf(object) : undefined;
@@ -133,8 +133,8 @@ class Matching {
     }
     const byContent: KeyOf = (object) => contents.get(object);
     this.pairUnique(LAST_STEP, byContent);
-    const left = new Set(this.unpaired(0).flatMap((object) => contents.get(object) ?? []));
-    if (!this.unpaired(1).some((object) => left.has(contents.get(object) ?? ''))) return;
+    const left = new Set(this.ofSide(0).flatMap((object) => contents.get(object) ?? []));
+    if (!this.ofSide(1).some((object) => left.has(contents.get(object) ?? ''))) return;
     const { numbers, isComplete } = await refineByReferences(this.sides, this.inTurns);
     this.pairInTurn((object) => (contents.has(object) ? numbers.get(object) : undefined), isComplete);
     this.pairInTurn(byContent, false);
@@ -147,8 +147,8 @@ class Matching {
    */
   async pairRenamed(): Promise<void> {
     const hasOnlyName = ({ oid, ownLabel }: SnapshotObject): boolean => oid === null && ownLabel.label !== '';
-    const before = this.unpaired(0).filter(hasOnlyName);
-    const after = new Set(this.unpaired(1).filter(hasOnlyName));
+    const before = this.ofSide(0).filter(hasOnlyName);
+    const after = new Set(this.ofSide(1).filter(hasOnlyName));
     if (before.length === 0 || after.size === 0) return;
     const [from, to] = this.sides;
     const families = [...new Set(before.map(({ family }) => family))];
@@ -196,15 +196,11 @@ class Matching {
     }
   }
 
-  /** The objects of a side up to this stage that are wanted. */
-  private ofSide(side: 0 | 1, isWanted: (object: SnapshotObject) => boolean): SnapshotObject[] {
+  /** The objects of a side up to this stage that are wanted. Default: those without a pair */
+  private ofSide(side: 0 | 1, isWanted = isUnpaired): SnapshotObject[] {
     return this.open[side].filter(
       (object) => isWanted(object) && Number(this.stageOf.get(object)) <= this.stage,
     );
-  }
-
-  private unpaired(side: 0 | 1): SnapshotObject[] {
-    return this.ofSide(side, isUnpaired);
   }
 
   /** Calls `pair` with the wanted objects of each key that both sides have. */

@@ -85,11 +85,10 @@ export class KeyRoles {
    */
   roleIn(key: string, outer: KeyRole, group: Body): KeyRole {
     if (outer?.kind === 'body') {
-      const { family } = outer;
-      const isOfAnswers = DICTIONARIES.includes(family) && foldKey(key) === 'entries';
+      const isOfAnswers = DICTIONARIES.includes(outer.family) && foldKey(key) === 'entries';
       // Groups and texts are the answers themselves.
       const areIds = isOfAnswers && typeof [group[key]].flat()[0] === 'number';
-      return this.roleOf(areIds ? FAMILIES.dataDictionaryEntry.path : key, family);
+      return this.roleOf(areIds ? FAMILIES.dataDictionaryEntry.path : key, outer.family);
     }
     if (outer?.kind === 'reference') {
       const { family, belongs } = outer;
