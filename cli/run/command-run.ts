@@ -11,13 +11,6 @@ import { Log } from '../output/log.ts';
 import { OutputStream } from '../output/stream.ts';
 import { type GivenTexts, collectCommandLine } from '../report/collect-command-line.ts';
 
-/** The task of a report: it can be collected by its id, also after a failure. */
-interface RunTask {
-  readonly id: number;
-  /** false if the user gave the id. */
-  readonly startedHere: boolean;
-}
-
 /** One run of a command: its streams, how it fails, and its exit code, which is one of the table. */
 export class CommandRun extends HostRun {
   readonly secrets = new Secrets();
@@ -25,7 +18,8 @@ export class CommandRun extends HostRun {
   readonly texts: GivenTexts;
   readonly log: Log;
   readonly out: DataOutput;
-  task: RunTask | undefined;
+  /** The report's task, by which it can be collected; `startedHere` is false if the user gave the id. */
+  task: { readonly id: number; readonly startedHere: boolean } | undefined;
   protected readonly name = 'command';
 
   /** @param texts of the flags, as the user gave them */
@@ -61,7 +55,6 @@ export class CommandRun extends HostRun {
   }
 
   protected async reportFailure(error: unknown): Promise<void> {
-    this.log.bar?.stop();
     await printFailure(this, error).catch((problem: unknown) => this.log.error(messageOf(problem)));
   }
 

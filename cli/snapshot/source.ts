@@ -1,11 +1,12 @@
 /** Where a snapshot comes from, and how a draft is read for it. */
 import path from 'node:path';
 import { InputError } from '../../src/errors/error-classes.ts';
+import { openSnapshot } from '../../src/snapshot/open-snapshot.ts';
 import type { Snapshot } from '../../src/snapshot/snapshot-format.ts';
 import type { SnapshotSettings } from '../../src/snapshot/snapshot-settings.ts';
 import { id } from '../../platform/inputs/parsers.ts';
 import { VIEW_INPUTS } from '../../platform/inputs/shared-inputs.ts';
-import { openSnapshotIn } from '../../platform/snapshot/earlier-snapshot.ts';
+import { readSnapshotFiles } from '../../platform/snapshot/earlier-snapshot.ts';
 import { readDraft } from '../../platform/snapshot/take-snapshot.ts';
 import { snapshotHost } from '../output/progress-bar.ts';
 import { type ServiceRun, type TimedRun, isDraftId } from '../command-tree.ts';
@@ -27,7 +28,7 @@ export async function openSource(argument: string, { client, ...host }: TimedRun
     throw new InputError(
       useless.map((name) => `--${name}: leave it out, the snapshot in ${argument} has its own.`),
     );
-  const opened = await openSnapshotIn(path.resolve(argument));
+  const opened = openSnapshot(await readSnapshotFiles(path.resolve(argument)));
   if (opened.state === 'whole') return { snapshot: { ...opened.snapshot, folder: argument } };
   if (opened.state === 'absent')
     throw new InputError([`In ${argument} there is no snapshot.`], {

@@ -15,9 +15,9 @@ import { compare } from './actions/compare.operation.ts';
 import { getMany } from './actions/get-many.operation.ts';
 import { getSnapshot } from './actions/get-snapshot.operation.ts';
 import { get, getMetadata } from './actions/get-and-get-metadata.operation.ts';
-import { type ResourceName, RESOURCE_LABELS, RESOURCE_NAMES } from './resource-requests.ts';
+import { type ResourceName, RESOURCE_LABELS } from './resource-requests.ts';
 
-const RESOURCES: readonly Resource[] = RESOURCE_NAMES.map((resource) => ({
+const RESOURCES: readonly Resource[] = (Object.keys(RESOURCE_LABELS) as ResourceName[]).map((resource) => ({
   name: RESOURCE_LABELS[resource].singular,
   value: resource,
   operations: operationsOf(resource),

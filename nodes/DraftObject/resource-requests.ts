@@ -22,8 +22,6 @@ export const RESOURCE_LABELS: Readonly<Record<ResourceName, { singular: string; 
   standardsExplanation: { singular: 'Standards Explanation', plural: 'Standards Explanations' },
 };
 
-export const RESOURCE_NAMES = Object.keys(RESOURCE_LABELS) as ResourceName[];
-
 /** The draft that is read, or that contains what is read. */
 export function draftOf(resource: ResourceName): Parameter<ObjectId> {
   if (resource !== 'standardsExplanation') return objectId(draftField('draftId'));

@@ -9,10 +9,7 @@ import { subjectKey } from '../../src/templates/draft-or-project.ts';
 import type { Deadline } from '../../src/time/deadline.ts';
 import { toText, wholeNumber } from '../n8n/typed-parameters.ts';
 import { isKnownKind } from '../report/settings.ts';
-
-const DAY_MS = 24 * 3_600_000;
-/** Monday 1970-01-05, 00:00 UTC. */
-const FIRST_MONDAY_MS = 4 * DAY_MS;
+import { DAY_MS, START_MS } from '../schedule/cron-expression-and-due-slots.ts';
 
 export interface DesignOptions {
   readonly draftId: number;
@@ -49,7 +46,7 @@ export async function readDesign(
     if (found !== undefined) referenced.push(found.info.fingerprint);
   }
   // Counted from a Monday, so no state is needed, and a restart changes nothing.
-  const period = maxAgeDays ? Math.floor((now - FIRST_MONDAY_MS) / (maxAgeDays * DAY_MS)) : null;
+  const period = maxAgeDays ? Math.floor((now - START_MS) / (maxAgeDays * DAY_MS)) : null;
   const { templateId, template } = plan;
   // Settings with one place in the form come in any order; the report does not depend on it.
   const sorted = template?.settings.toSorted((a, b) => (a.name < b.name ? -1 : 1));

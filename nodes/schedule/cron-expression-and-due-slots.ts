@@ -57,12 +57,12 @@ export function cronExpressionOf({ field, hour, minute, days, day, expression }:
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+export const DAY_MS = 24 * HOUR_MS;
 /**
  * Monday 1970-01-05. Intervals are counted from its first minute in the workflow's time zone, so that restarts and
  * several main processes agree without shared state.
  */
-const START_MS = 4 * DAY_MS;
+export const START_MS = 4 * DAY_MS;
 
 /**
  * Whether a tick of the rule's cron expression is a slot: the complete hours, days, ISO weeks or months since

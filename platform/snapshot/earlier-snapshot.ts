@@ -25,21 +25,12 @@ export interface EarlierSnapshot {
 }
 
 /**
- * Reads the snapshot in a folder, if there is one, and verifies it.
- *
- * @throws InputError for a file that cannot be read
- */
-export async function openSnapshotIn(folder: string): Promise<OpenedSnapshot> {
-  return openSnapshot(await readFiles(folder));
-}
-
-/**
  * Reads the snapshot of an earlier run in the folder of a new one.
  *
  * @throws InputError if a file under one of our names belongs to somebody else, or cannot be read
  */
 export async function readEarlierSnapshot({ path: folder, input }: ResolvedFolder): Promise<EarlierSnapshot> {
-  const files = await readFiles(folder);
+  const files = await readSnapshotFiles(folder);
   const listed = pathsIn(files.get(SUMS_FILE));
   const schema = schemaOf(files.get(SNAPSHOT_FILE));
   // A snapshot.json that is not JSON may be ours, cut; a SHA256SUMS alone is anybody's.
@@ -57,8 +48,12 @@ export async function readEarlierSnapshot({ path: folder, input }: ResolvedFolde
   return { opened, files: isOurs ? await objectFilesIn(folder) : [] };
 }
 
-/** SHA256SUMS, snapshot.json and the files that SHA256SUMS names, as far as they are plain files. */
-async function readFiles(folder: string): Promise<Map<string, Uint8Array>> {
+/**
+ * SHA256SUMS, snapshot.json and the files that SHA256SUMS names, as far as they are plain files.
+ *
+ * @throws InputError for a file that cannot be read
+ */
+export async function readSnapshotFiles(folder: string): Promise<Map<string, Uint8Array>> {
   const files = new Map<string, Uint8Array>();
   const read = async (file: string): Promise<void> => {
     const at = path.join(folder, file);

@@ -75,11 +75,8 @@ export interface DraftEvidence {
   readonly read_at: string;
 }
 
-/** The parts of a manifest that are known before there is a report. */
-export type PlanEvidence = Pick<Manifest, 'template' | 'subject' | 'settings'>;
-
 /** The request as in a manifest; all of it is null without a plan. */
-export function describePlan(client: DraftServiceClient, plan: Plan | undefined): PlanEvidence {
+export function describePlan(client: DraftServiceClient, plan: Plan | undefined) {
   if (plan === undefined) return { template: null, subject: null, settings: { sent: null, effective: null } };
   const { templateId: id, template, subject, subjectLabel: name, settings, effectiveSettings } = plan;
   return {

@@ -1,8 +1,7 @@
 import type { DraftServiceClient } from '../client-context.ts';
-import { InputError, MalformedResponseError } from '../errors/error-classes.ts';
+import { InputError, MalformedResponseError, withTaskId } from '../errors/error-classes.ts';
 import type { HttpRequest } from '../http/http-types.ts';
 import { type GenerateRequest, type StartedTask, generate } from '../tasks/start-generation.ts';
-import { withTaskId } from '../errors/error-classes.ts';
 import { type SettingSources, type Settings, checkSettings } from '../templates/check-settings.ts';
 import { type Template, effectiveSettings } from '../templates/list-templates.ts';
 import { checkScope } from '../templates/check-scope.ts';

@@ -9,12 +9,6 @@ import { titleText } from '../text/plain-text.ts';
 import type { Member } from './read-lists.ts';
 import { type FileNameParts, objectFileNames } from './object-file-names.ts';
 
-/** A serialized object that still needs its file name. */
-interface SerializedObject extends FileNameParts {
-  readonly family: FamilyName;
-  readonly text: string;
-}
-
 export type DraftFiles = ReturnType<typeof draftFiles>;
 
 /**
@@ -23,7 +17,7 @@ export type DraftFiles = ReturnType<typeof draftFiles>;
  */
 export function draftFiles(client: DraftServiceClient, ignored: readonly string[]) {
   const ignore = new Set(ignored);
-  const objects: SerializedObject[] = [];
+  const objects: (FileNameParts & { readonly family: FamilyName; readonly text: string })[] = [];
   let warned = false;
 
   /** The canonical JSON of a body. Its own `id` stays even if it is ignored: it identifies the object. */

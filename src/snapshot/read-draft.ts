@@ -26,9 +26,6 @@ import { canonicalJson } from '../json/canonical-json.ts';
 /** Default deadline of a snapshot, ms: a large draft needs many thousand requests. */
 const DEFAULT_DEADLINE_MS = 60 * 60 * 1000;
 
-/** Statuses of an object that does not exist. */
-const GONE: ReadonlySet<number | undefined> = new Set([404, 410]);
-
 /** How often a draft that changes during the reading is read. */
 const MAX_READINGS = 2;
 
@@ -100,7 +97,7 @@ async function readOnce(
         onProgress({ done, of });
       });
     } catch (error) {
-      if (!(error instanceof StatusError) || !GONE.has(error.status)) throw error;
+      if (!(error instanceof StatusError) || ![404, 410].includes(error.status ?? 0)) throw error;
       return `an object of one of its lists was not there any more: ${error.message}`;
     }
   }

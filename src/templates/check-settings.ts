@@ -31,8 +31,7 @@ export function checkSettings(
   settings: Settings,
   sources?: SettingSources,
 ): void {
-  const known = template?.settings ?? [];
-  const byName = new Map(known.map((setting) => [setting.name, setting]));
+  const byName = new Map(template?.settings.map((setting) => [setting.name, setting]));
   const mistakes = Object.entries(settings).flatMap(([name, value]) => {
     const setting = byName.get(name);
     if (template !== null && setting === undefined) return [unknownName(client, name, [...byName.keys()])];

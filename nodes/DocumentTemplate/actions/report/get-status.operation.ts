@@ -25,8 +25,7 @@ export const getStatus: Operation = {
     const taskId = parameters.get(TASK);
     const includeUrl = parameters.option(INCLUDE_URL) ?? false;
     const deadline = itemDeadline(item, 5);
-    const status = await withTaskId(taskId, () => readStatus(client, taskId, deadline));
-    const { download, ...task } = status;
+    const { download, ...task } = await withTaskId(taskId, () => readStatus(client, taskId, deadline));
     const { url, ...file } = download ?? {};
     const json = redactDeep(client.secrets, { ...task, download: download && file });
     if (!includeUrl || download === null) return [{ json }];

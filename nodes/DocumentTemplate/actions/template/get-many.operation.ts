@@ -16,8 +16,7 @@ export const getMany: Operation = {
     const { client, parameters } = item;
     const limit = readLimit(parameters);
     const deadline = itemDeadline(item, 5);
-    const subject = reportSubject(parameters);
-    const templates = await listTemplates(client, subject, deadline);
+    const templates = await listTemplates(client, reportSubject(parameters), deadline);
     return upToLimit(item, limit, templates).map((template) => ({
       json: redactDeep(client.secrets, { ...template }),
     }));
