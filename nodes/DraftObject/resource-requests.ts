@@ -15,7 +15,6 @@ import { type Parameter, objectId } from '../n8n/typed-parameters.ts';
 
 export type ResourceName = 'draft' | FamilyName | 'standardsExplanation';
 
-/** Every resource with its labels; the families' come from the core's table. */
 export const RESOURCE_LABELS: Readonly<Record<ResourceName, { singular: string; plural: string }>> = {
   draft: { singular: 'Draft', plural: 'Drafts' },
   ...FAMILIES,

@@ -8,7 +8,6 @@ import type { Clock } from '../../src/time/deadline.ts';
 import { errorText } from './errors.ts';
 import { type NodeContext, serviceTransport, storageTransport } from './transport.ts';
 
-/** What an n8n that is too old is told. */
 export const SUPPORTED = 'This node needs n8n 2.35.2 or later, on Node.js 22.12 or later.';
 
 /** The credential types, by the values of the nodes' parameter `authentication`. */
@@ -70,7 +69,6 @@ export async function readCredential(
  */
 const SLICE_MS = 1000;
 
-/** The core's clock on n8n's own sleep. */
 const n8nClock: Clock = {
   now: () => Date.now(),
   monotonic: () => performance.now(),

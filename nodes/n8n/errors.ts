@@ -52,7 +52,6 @@ export function errorText(error: unknown): string {
   return joined(...sentencesOf(error));
 }
 
-/** What happened, then what to do. */
 function sentencesOf(error: unknown): readonly [message: string, ...advice: string[]] {
   if (error instanceof InputError) {
     const [first = '', ...rest] = error.mistakes;

@@ -23,7 +23,6 @@ export interface Item {
   readonly client: DraftServiceClient;
   readonly parameters: NodeParameters;
   readonly itemIndex: number;
-  /** The reports of all items of the execution. */
   readonly reports: StartedReports;
   /** Aborts when the execution is stopped, or when another item failed and the node with it. */
   readonly signal: AbortSignal;

@@ -89,7 +89,6 @@ export async function* abortableBody(
  */
 const REQUEST_TIMEOUT_MS = 120_000;
 
-/** What requests to the service and to its storage have in common. */
 function requestOptions(
   { url, headers }: Pick<ServiceRequest | AnonymousRequest, 'url' | 'headers'>,
   credential: ICredentialDataDecryptedObject,

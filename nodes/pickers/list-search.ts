@@ -48,12 +48,10 @@ function inEditor(
   };
 }
 
-/** The drafts that the user may view, for the locator `draftId`. */
 export const searchDrafts = inEditor((client, _context, filter, token) =>
   findResults(client, 'draft', draftList(), filter, token),
 );
 
-/** The objects of the chosen draft and resource, for the locator `objectId`. */
 export const searchObjects = inEditor(async (client, context, filter, token) => {
   const parameters = currentParameters(context);
   const chosen = parameters.get(RESOURCE);
@@ -62,7 +60,6 @@ export const searchObjects = inEditor(async (client, context, filter, token) => 
   return findResults(client, resource, list, filter, token);
 });
 
-/** The templates that can be generated for the chosen draft or project, for the locator `templateId`. */
 export const searchTemplates = inEditor(async (client, context, filter) => {
   const { templates } = await currentTemplates(context, client);
   const isWanted = searchMatch(filter);

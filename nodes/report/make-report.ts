@@ -81,7 +81,6 @@ export async function collectItem(
   return { json: { ...manifest }, binary: { [outputField]: stored } };
 }
 
-/** Starts the report of an item, waits for it, downloads and verifies it. */
 export async function generateItem(
   item: Item,
   options = readReportOptions(item),

@@ -39,7 +39,6 @@ const PROJECT = wholeNumberId({
   displayOptions: { show: { scope: ['project'] } },
 });
 
-/** Whose templates: a draft's or a project's. */
 export const SUBJECT = [SCOPE, DRAFT, PROJECT];
 
 /** The project or the draft of a template list or a report. @throws InputError */

@@ -85,7 +85,6 @@ export class StartedReports {
     this.uncertain.delete(itemIndex);
   }
 
-  /** The task of an item; undefined if none is known. */
   taskOf(itemIndex: number) {
     return this.started.get(itemIndex);
   }

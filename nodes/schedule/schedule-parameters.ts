@@ -59,7 +59,6 @@ const WEEKDAYS_FIELD: INodeProperties = {
 };
 const WEEKDAY = number({ ...WEEKDAYS_FIELD, default: 0, min: 0, max: 6, isWhole: true });
 
-/** 0 Sunday to 6 Saturday; empty: every day. */
 const WEEKDAYS: Parameter<number[]> = {
   field: WEEKDAYS_FIELD,
   // An expression that gives nothing is refused: a weekly report would become a daily one.
