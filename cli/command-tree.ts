@@ -4,7 +4,6 @@ import type { Inputs as Flags, Values } from '../platform/inputs/input.ts';
 import type { ExitCode } from './exit-codes.ts';
 import type { CommandRun } from './run/command-run.ts';
 
-/** An argument without a flag's name. */
 export interface Argument {
   readonly name: string;
   readonly brief: string;
@@ -12,7 +11,6 @@ export interface Argument {
   readonly choices?: readonly string[];
 }
 
-/** A run of a command that reads the service. */
 export interface ServiceRun extends OpenedClient {
   readonly run: CommandRun;
 }
@@ -39,10 +37,8 @@ type Definitions<F extends Flags> =
   | (Definition<F, ServiceRun> & { readonly minutes: number; readonly takesFolders?: undefined })
   | (Definition<F, TimedRun> & { readonly minutes: number; readonly takesFolders: true });
 
-/** Any command, as the framework sees it. */
 export type Command = Definitions<Flags>;
 
-/** Whether an argument names a draft: digits only. */
 export const isDraftId = (argument: string): boolean => /^\d+$/.test(argument);
 
 /** The hidden command by which the script of a shell asks for completions; the words of the line follow it. */
@@ -53,7 +49,6 @@ export function command<const F extends Flags>(definition: Definitions<F>): Comm
   return definition;
 }
 
-/** A command in the table of contents. Its module is loaded when it is named. */
 export interface Entry {
   readonly brief: string;
   readonly load: () => Promise<Command>;
@@ -70,7 +65,6 @@ export interface Route {
   /** The words that name it: `['draft', 'list']`. */
   readonly path: readonly string[];
   readonly target: Entry | Group;
-  /** The words that follow. */
   readonly rest: readonly string[];
 }
 

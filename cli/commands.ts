@@ -1,7 +1,6 @@
 /** The table of contents: every command with its line in the help. Its module is loaded when it is named. */
 import type { Command, Entry, Group } from './command-tree.ts';
 
-/** The command that a module exports under this name. */
 const entry = <Name extends string>(
   brief: string,
   load: () => Promise<Readonly<Record<Name, Command>>>,

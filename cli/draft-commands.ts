@@ -1,4 +1,3 @@
-/** The drafts of a user: their list, and one of them. */
 import { draftDetail, draftList } from '../src/drafts/endpoints.ts';
 import { readObject } from '../src/drafts/read-objects.ts';
 import { command } from './command-tree.ts';

@@ -1,4 +1,3 @@
-/** The help of the command, its groups and its commands, wrapped to a width. */
 import { flagsOf } from './arguments.ts';
 import type { Input } from '../platform/inputs/input.ts';
 import type { Command, Group } from './command-tree.ts';

@@ -1,4 +1,3 @@
-/** Lists of the service: their columns, and how people narrow them. */
 import { fullLabel, labelOf, MAX_LABEL_LENGTH, oidOf, studyOf } from '../src/drafts/label-and-oid.ts';
 import { isParent, type ParentEntry, parentsInDraft } from '../src/drafts/parents-in-body.ts';
 import { asObject, type ObjectBody } from '../src/drafts/read-objects.ts';

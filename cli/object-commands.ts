@@ -1,4 +1,3 @@
-/** The objects of a draft: a list of one family, one object, and their metadata views. */
 import { objectDetail, objectList, objectMetadata, parseQuery, type Query } from '../src/drafts/endpoints.ts';
 import { FAMILIES, FAMILY_NAMES, FAMILY_PATHS, type FamilyName } from '../src/drafts/object-families.ts';
 import { type ObjectBody, readObject } from '../src/drafts/read-objects.ts';

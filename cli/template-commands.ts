@@ -1,4 +1,3 @@
-/** The templates of a project or a draft, and the settings of one of them. */
 import { InputError } from '../src/errors/error-classes.ts';
 import { listTemplates } from '../src/templates/list-templates.ts';
 import { subjectKey, subjectName } from '../src/templates/draft-or-project.ts';

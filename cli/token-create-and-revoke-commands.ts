@@ -1,4 +1,3 @@
-/** API tokens: created and revoked with user name and password. */
 import { on } from 'node:events';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
@@ -26,7 +25,6 @@ const LOGIN_FLAGS = {
   },
 };
 
-/** What the help says of the password. */
 const PASSWORD =
   'If DRAFT_SERVICE_PASSWORD is not set, the password is asked for on a terminal or read from stdin.';
 

@@ -1,15 +1,12 @@
-/** An assumption about the service, and what a judge finds about it. */
 import type { ServiceReadings } from './read-service.ts';
 import type { Reading } from './lenient-reader.ts';
 
 export interface Assumption {
   readonly id: string;
-  /** Where it is written: `docs/assumptions.md#lists`. */
   readonly page: `docs/${'assumptions' | 'service'}.md#${string}`;
   readonly assumed: string;
   /** What helps a user whose service differs. Default: nothing but a report. */
   readonly remedy?: string;
-  /** Decides from what was read whether it holds. */
   readonly judge: (readings: ServiceReadings) => Finding;
 }
 

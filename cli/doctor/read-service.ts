@@ -1,4 +1,3 @@
-/** What is read of the service; the assumptions are judged by it. */
 import { draftTemplatesPath } from '../../src/address/configurable-draft-templates-path.ts';
 import {
   draftDetail,

@@ -28,7 +28,6 @@ export interface ListOutput<Member> {
   /** Further keys of the document, before the members. */
   readonly facts?: Readonly<Record<string, unknown>>;
   readonly columns: readonly Column<Member>[];
-  /** The members, as they arrive. */
   readonly members: AsyncIterable<Member> | Iterable<Member>;
 }
 
@@ -49,7 +48,6 @@ export class DataOutput {
     this.log = log;
   }
 
-  /** Prints a document: as JSON, or as text for people. */
   async document(
     document: JsonDocument,
     text: () => string,
@@ -135,7 +133,6 @@ export class DataOutput {
     return `${[this.stream.style(header, 'bold'), ...lines].join('\n')}\n`;
   }
 
-  /** JSON whose strings hold no secret. */
   private jsonText(value: unknown): string {
     return jsonOf(redactDeep(this.secrets, value));
   }

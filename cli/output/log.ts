@@ -27,7 +27,6 @@ export class Log {
     this.redact = redact;
   }
 
-  /** A line about the progress. */
   line(text: string, command?: string): void {
     if (!this.options.quiet) this.write(this.withCommand(text, command));
   }

@@ -51,7 +51,6 @@ export class OutputStream {
     await new Promise<void>((resolve) => this.stream.write('', () => resolve()));
   }
 
-  /** Text in a style of the terminal; without colour the text alone. */
   style(text: string, style: Style): string {
     return this.hasColour && text !== '' ? styleText(style, text, { validateStream: false }) : text;
   }

@@ -1,4 +1,3 @@
-/** Reports that are started, collected, or both; how far they are, and whether their bytes are right. */
 import path from 'node:path';
 import { InputError } from '../../src/errors/error-classes.ts';
 import { type PendingReport, type ReportEvents, collectReport } from '../../src/report/make-report.ts';
@@ -16,7 +15,6 @@ import { type Values, switchOn, withDefault } from '../../platform/inputs/input.
 import { folder } from '../../platform/inputs/parsers.ts';
 import { REPORT_INPUTS } from '../../platform/inputs/shared-inputs.ts';
 
-/** Where a report is saved, and how long it is waited for. */
 const SAVE_FLAGS = {
   path: withDefault('reports', 'Folder for the report', 'FOLDER', folder),
   filename: REPORT_INPUTS.filename,

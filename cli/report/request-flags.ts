@@ -1,4 +1,3 @@
-/** Which report is asked for, by the flags of the command; above all its settings. */
 import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { oneLine } from '../../src/text/one-line.ts';

@@ -37,7 +37,6 @@ export class CommandRun extends HostRun {
 
   readonly nameOf = asFlag;
 
-  /** Does the work and sets the process's exit code. */
   async run(work: (run: CommandRun) => Promise<ExitCode>): Promise<void> {
     await this.execute(SIGNALS, async () => {
       const code = await work(this);
@@ -64,7 +63,6 @@ export class CommandRun extends HostRun {
   }
 }
 
-/** The exit code for whatever was thrown. */
 export function exitCodeOf(error: unknown): ExitCode {
   if (error instanceof DownloadError && error.facts.storageUnavailable !== false) return EXIT.trouble;
   if (failureFacts(error).failure === 'network') return EXIT.trouble;

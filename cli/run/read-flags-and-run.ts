@@ -1,4 +1,3 @@
-/** Runs a command that was read from a command line: reads its flags, does its work, prints what it yields. */
 import { InputError } from '../../src/errors/error-classes.ts';
 import { openClient, startDeadline } from '../../platform/http/open-client.ts';
 import { type Inputs, readInputs } from '../../platform/inputs/input.ts';
@@ -60,7 +59,6 @@ async function workOf(
   return command.work({ run, ...openClient(connection, login, run) }, values, args);
 }
 
-/** What the user calls the parts of a login. */
 const LOGIN_NAMES: Login = {
   token: 'DRAFT_SERVICE_TOKEN',
   username: 'DRAFT_SERVICE_USER',

@@ -1,4 +1,3 @@
-/** Drafts as files: taken, compared, fingerprinted. */
 import path from 'node:path';
 import type { Match } from '../../src/compare/change-report-types.ts';
 import { changesMarkdown } from '../../src/change-report/changes-markdown.ts';

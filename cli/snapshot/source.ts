@@ -1,4 +1,3 @@
-/** Where a snapshot comes from, and how a draft is read for it. */
 import path from 'node:path';
 import { InputError } from '../../src/errors/error-classes.ts';
 import { openSnapshot } from '../../src/snapshot/open-snapshot.ts';

@@ -1,4 +1,3 @@
-/** What the user may do, what errors look like, and the form of lists with their pages and counts. */
 import { errorText } from '../../../src/http/error-response.ts';
 import { type ObjectId, idOf } from '../../../src/lists/object-id.ts';
 import { type Assumption, type Finding, differs, holds, noneWrong, unseen, unseenIn } from '../assumption.ts';
@@ -37,7 +36,6 @@ export const ACCESS: readonly Assumption[] = [
   },
 ];
 
-/** The text that the core finds in a body. */
 const textIn = ({ json }: Reading): string => errorText(Buffer.from(JSON.stringify(json?.value ?? null)));
 
 /** The response itself is what is seen. */

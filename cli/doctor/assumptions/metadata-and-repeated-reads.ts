@@ -1,4 +1,3 @@
-/** What snapshots are made of: the metadata view, and equal readings. */
 import { isDeepStrictEqual } from 'node:util';
 import { isObject } from '../../../src/json/exact-json.ts';
 import { idOf } from '../../../src/lists/object-id.ts';
@@ -44,7 +43,6 @@ export const SNAPSHOTS: readonly Assumption[] = [
   },
 ];
 
-/** The parts that the metadata view adds, by the names of their keys. */
 const METADATA_PARTS = [/labels$/i, /comments$/i, /propert(?:y|ies)$/i];
 /** Keys that hold ids: an id may be a number in one reading and a text in another. */
 const ID_KEY = /(?:^|_)ids?$|Ids?$/;

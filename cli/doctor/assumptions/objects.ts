@@ -1,4 +1,3 @@
-/** Ids, labels, OIDs and codes of drafts and objects, and what they refer to. */
 import { KeyRoles } from '../../../src/compare/reference-keys.ts';
 import { CODE_KEYS } from '../../../src/drafts/key-meanings.ts';
 import { oidOf, ownLabelOf } from '../../../src/drafts/label-and-oid.ts';

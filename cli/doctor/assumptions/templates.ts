@@ -1,4 +1,3 @@
-/** Where templates are listed, their shape, and that of their settings. */
 import { type Assumption, type Finding, differs, holds, noneWrong, unseen, unseenIn } from '../assumption.ts';
 import { type Reading, isDecision, pageOf, valueOf } from '../lenient-reader.ts';
 
