@@ -14,14 +14,12 @@ export interface Connection {
   readonly 'draft-templates-path'?: string | undefined;
 }
 
-/** What the client needs of the process that it works for. */
 export interface ClientHost extends Pick<HostRun, 'secrets' | 'signal' | 'onExit'> {
   readonly log: { notice(text: string): void; warning(text: string): void; debug(text: string): void };
   /** What the user calls an input, such as "the input timeout-minutes". */
   readonly nameOf: (input: 'timeout-minutes') => string;
 }
 
-/** A client of the service, and the deadline of all that it is opened for. */
 export interface OpenedClient {
   readonly client: DraftServiceClient;
   readonly deadline: Deadline;

@@ -1,10 +1,8 @@
-/** What an input of an Action and a flag of the command are: for people, and how their texts become a value. */
 import { InputError } from '../../src/errors/error-classes.ts';
 import { NOTHING_REQUESTED } from '../errors.ts';
 import { inputError } from './parsers.ts';
 
 export interface Input<T> {
-  /** What the help of the command says of it. */
   readonly brief: string;
   /** What the help shows for its value: `ID`. undefined: a switch, which has none. */
   readonly value?: string;

@@ -1,4 +1,3 @@
-/** How texts that a user gives become values: inputs of an action, flags of a command. */
 import { InputError } from '../../src/errors/error-classes.ts';
 import type { ReportRequest } from '../../src/report/plan-and-start.ts';
 import type { Subject } from '../../src/templates/draft-or-project.ts';
@@ -56,7 +55,6 @@ export function oneOf<Word extends string>(words: readonly Word[]): (text: strin
   };
 }
 
-/** A template: digits only are its id, everything else is its exact name. */
 export function templateIdOrName(text: string): ReportRequest['template'] {
   return /^\d+$/.test(text) ? { id: id(text) } : { name: text };
 }
@@ -72,7 +70,6 @@ export function fileName(text: string): string {
   return text;
 }
 
-/** Names on lines of their own or separated by commas. */
 export function namesIn(text: string): string[] {
   return linesIn(text.replaceAll(',', '\n'));
 }

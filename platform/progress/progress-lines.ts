@@ -1,4 +1,3 @@
-/** Lines about work that goes on: what a task is doing, and how much of a draft was read. */
 import type { DraftServiceClient } from '../../src/client-context.ts';
 import type { DraftServiceError } from '../../src/errors/draft-service-error.ts';
 import { type Plan, planSubject } from '../../src/report/plan-and-start.ts';

@@ -21,7 +21,6 @@ export interface ReportPlace {
   readonly manifest: boolean;
 }
 
-/** How a report is waited for and named, from the words of the inputs. */
 export function collectOptions(
   values: Pick<ReportPlace, 'filename'> & { readonly 'poll-interval-seconds'?: number | undefined },
 ): CollectOptions {
@@ -29,14 +28,12 @@ export function collectOptions(
   return { fileName, intervalMs: seconds && seconds * 1000 };
 }
 
-/** The files of a report, verified and under their names. */
 export interface SavedReport {
   readonly report: VerifiedPath;
   /** undefined: the user wants none. */
   readonly manifestFile: VerifiedPath | undefined;
 }
 
-/** What a host knows and records about reports on disk. */
 interface FileHost {
   readonly log: { line(text: string): void; notice(text: string): void };
   /** Takes what is to be done if the process ends before the report is complete. */
@@ -135,7 +132,6 @@ function manifestPath(report: string): string {
   return `${report}.manifest.json`;
 }
 
-/** The manifest gets its name when it is complete. */
 async function saveManifest(report: string, manifest: Manifest): Promise<VerifiedPath> {
   const target = manifestPath(report);
   const text = `${JSON.stringify(manifest, null, 2)}\n`;

@@ -1,4 +1,3 @@
-/** Decisions about the changes of a comparison: the inputs for them, their file, and why a comparison fails. */
 import { readFile, stat } from 'node:fs/promises';
 import type { ChangeReport } from '../../src/compare/change-report-types.ts';
 import { RISKY_KEYS } from '../../src/compare/risky-field-values.ts';
@@ -14,7 +13,6 @@ const FAIL_ON = ['open', 'rejected'] as const;
 /** What ends a comparison as a failure: a change without a decision, or one that was rejected. */
 export type FailOn = (typeof FAIL_ON)[number];
 
-/** What puts entered data at risk, and what was decided. */
 export const DECISION_INPUTS = {
   'risky-keys': optional(
     `Keys of fields whose change can make entered values unfit, separated by commas, or none (default: ${RISKY_KEYS.join(', ')})`,

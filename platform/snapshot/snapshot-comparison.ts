@@ -18,7 +18,6 @@ export type Reason = 'first' | 'changed' | 'unchanged' | 'settings' | 'damaged';
 
 export interface SnapshotComparison {
   readonly reason: Reason;
-  /** Of the snapshot before; undefined if it is unknown. */
   readonly previousFingerprint: string | undefined;
   /** undefined: nothing was compared. */
   readonly changes: Comparison | undefined;

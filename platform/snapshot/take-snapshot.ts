@@ -18,7 +18,6 @@ import { readEarlierSnapshot } from './earlier-snapshot.ts';
 import { writeSnapshot, STAGING_FOLDER, openStagingFolder } from './write-snapshot.ts';
 import { type SnapshotComparison, compareWithBaseline, compareWithEarlier } from './snapshot-comparison.ts';
 
-/** The process that a snapshot is taken for. */
 export interface SnapshotHost extends OpenedClient {
   readonly run: Pick<HostRun, 'setPhase' | 'onExit'> & {
     readonly log: Record<'line' | 'notice' | 'warning', (text: string) => void>;

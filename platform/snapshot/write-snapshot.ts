@@ -98,7 +98,6 @@ export async function openStagingFolder(folder: string) {
   }
   let isRemoved = false;
   return {
-    /** Absolute. */
     path: place,
     /** Removes it, once: the next run may have made its own in the same place. */
     removeNow: (): void => {
