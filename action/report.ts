@@ -1,4 +1,3 @@
-/** The report step, from the runner's inputs to its result. */
 import { readReportInputs } from './inputs/report-inputs.ts';
 import { ActionRun } from './runner/action-run.ts';
 

@@ -1,4 +1,3 @@
-/** The snapshot step, from the runner's inputs to its result. */
 import { ActionRun } from './runner/action-run.ts';
 import { readSnapshotInputs } from './inputs/snapshot-inputs.ts';
 

@@ -1,4 +1,3 @@
-/** The inputs of a step as the user wrote them, and the login among them. */
 import { getInput } from '@actions/core';
 import { type Inputs, readInputs } from '../../platform/inputs/input.ts';
 import { type Login, loginMistakes, passwordOf } from '../../platform/inputs/login-mistakes-and-masking.ts';

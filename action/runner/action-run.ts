@@ -29,7 +29,6 @@ export class ActionRun extends HostRun {
     this.title = title;
   }
 
-  /** Does the work and reports how it ended. */
   async run(work: () => Promise<void>): Promise<void> {
     await this.execute(['SIGINT', 'SIGTERM'], async () => {
       // Before anything is started: if outputs cannot be written, the task id would be lost.
@@ -142,7 +141,6 @@ export class RunLog {
     core.setFailed(this.annotation(text));
   }
 
-  /** A line that is shown with step debugging only. */
   debug(text: string): void {
     if (core.isDebug()) core.debug(this.sanitize(text));
   }
