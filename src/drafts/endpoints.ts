@@ -21,7 +21,6 @@ export function parseQuery(texts: readonly string[]): Query {
   });
 }
 
-/** A sentence for each text that is not a query parameter. */
 export function queryMistakes(texts: readonly string[]): string[] {
   return texts
     .filter((text) => text.indexOf('=') < 1)
@@ -113,7 +112,6 @@ function objectPath(family: FamilyName, draftId: ObjectId, id: ObjectId): string
   return `/api/v2/drafts/${pathSegment(draftId)}/${FAMILIES[family].path}/${pathSegment(id)}`;
 }
 
-/** An object, for a message. */
 export function objectLabel(family: FamilyName, draftId: ObjectId, id: ObjectId): string {
   return `${FAMILIES[family].singular.toLowerCase()} ${idText(id)} of ${draftLabel(draftId)}`;
 }

@@ -53,9 +53,7 @@ export function isCounterKey(key: string): boolean {
   return /^(?!(?:.*_)?(?:max|min)(?:imum)?_)(?:.*_)?count$/.test(foldKey(key));
 }
 
-/** Keys of a body that name its study. */
 export const STUDY_KEYS = ['study', 'project'];
-/** Keys of a body that name what it belongs to. */
 export const PARENT_KEYS = [
   'draft',
   'folder',

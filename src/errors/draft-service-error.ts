@@ -94,7 +94,6 @@ export function describe(
   return { message, hint: startsAnother || blamesId ? undefined : hint };
 }
 
-/** The message followed by the hint, in one line. */
 export function inOneLine({ message, hint }: Pick<DraftServiceError, 'message' | 'hint'>): string {
   return hint === undefined ? message : `${message} ${hint}`;
 }

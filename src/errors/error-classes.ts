@@ -6,7 +6,6 @@ import type { ErrorFacts } from './error-facts.ts';
 /** Whatever was thrown is quoted whole: the host masks secrets, and would not find a part of one. UTF-16 units. */
 const MAX_CAUSE_LENGTH = 3000;
 
-/** Makes the base class for the errors of one kind. */
 function errorOfKind(kind: ErrorKind): new (message: string, facts?: ErrorFacts) => DraftServiceError {
   return class extends DraftServiceError {
     constructor(message: string, facts: ErrorFacts = {}) {

@@ -6,7 +6,6 @@ import { STATE } from './error-facts.ts';
 /** The public failure words, for programs to compare. */
 export type Failure = (typeof FAILURE_OF_KIND)[ErrorKind] | 'task-cancelled';
 
-/** The facts of anything that was thrown, for programs. */
 export function failureFacts(thrown: unknown) {
   const error = thrown instanceof DraftServiceError ? thrown : new UnexpectedError(thrown);
   const { taskId, state, status: httpStatus } = error;

@@ -16,7 +16,6 @@ const MIN_ANNOUNCED_MS = 30_000;
 export interface LimitedRequest {
   readonly lane: Lane;
   readonly deadline: Deadline;
-  /** What is requested, for messages: "the status of task 5". */
   readonly label: string;
   /** false: the first 429 is returned. Default: true. */
   readonly retry?: boolean;

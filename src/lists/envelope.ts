@@ -2,7 +2,6 @@ import * as z from 'zod/v4-mini';
 import type { JsonResponse } from '../http/get-json.ts';
 import { validate } from '../json/validate.ts';
 
-/** One page of a list, whatever its envelope. */
 export interface Page {
   readonly members: readonly unknown[];
   /** The address of the next page as the service sent it; undefined on the last page. */

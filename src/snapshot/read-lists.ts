@@ -9,7 +9,6 @@ import { idOf, type ObjectId, uniqueIds } from '../lists/object-id.ts';
 import type { DraftServiceClient } from '../client-context.ts';
 import type { Deadline } from '../time/deadline.ts';
 
-/** What every step of reading one draft needs. */
 export interface ReadContext {
   readonly client: DraftServiceClient;
   readonly draftId: ObjectId;
@@ -27,7 +26,6 @@ export interface Member extends MemberId {
   readonly body: ObjectBody;
 }
 
-/** A draft's detail and its lists, read once. */
 export interface DraftLists {
   readonly detail: ObjectBody;
   /** Family by family. */

@@ -6,7 +6,6 @@ export function sha256(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** One line of SHA256SUMS. */
 export interface Checksum {
   readonly path: string;
   /** Lower-case hex. */
@@ -23,7 +22,6 @@ export function checksumLines(sums: readonly Checksum[]): string {
   return sums.map(({ path, sha256: hash }) => `${hash}  ${path}\n`).join('');
 }
 
-/** A line: a hash, two spaces and a path. */
 const LINE = /^(?<sha256>[0-9a-f]{64}) {2}(?<path>.+)$/u;
 
 /**

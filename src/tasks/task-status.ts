@@ -84,7 +84,6 @@ export interface Task extends Readonly<Omit<z.output<typeof taskSchema>, 'task_i
   readonly download: TaskDownload | null;
 }
 
-/** A task whose file can be downloaded. */
 export interface CompletedTask extends Task {
   readonly download: TaskDownload;
 }
@@ -124,7 +123,6 @@ export function taskFailedError(client: DraftServiceClient, task: Task): TaskFai
   });
 }
 
-/** The error for a task that stays complete without a file. */
 export function noFileError(task: Task): TaskFailedError {
   return new TaskFailedError('The service says that the report is complete, but gives no file to download.', {
     state: task.state,
