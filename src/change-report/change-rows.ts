@@ -1,5 +1,5 @@
 import { oidOf } from '../drafts/label-and-oid.ts';
-import { isOrderKey, parentKindOf } from '../drafts/key-meanings.ts';
+import { isOrderKey } from '../drafts/key-meanings.ts';
 import { isObject } from '../json/exact-json.ts';
 import { commonEnds } from '../text/common-ends.ts';
 import { titleText } from '../text/plain-text.ts';
@@ -122,9 +122,7 @@ function factsOf({ family, kind, from_id, to_id, values }: Change, { sides }: Co
   const namesContainer = (held: unknown, key: string): boolean =>
     container !== undefined &&
     (draft.resolve(held, roleOf(key), false) === container ||
-      (familyOf(roleOf(key)) === container.family &&
-        parentKindOf(key, family) !== undefined &&
-        (held === container.oid || held === container.label)));
+      (familyOf(roleOf(key)) === container.family && (held === container.oid || held === container.label)));
   const isSaid = (held: unknown, key: string): boolean =>
     key === 'id' ||
     (key === object.ownLabel.key && titleText(object.label) === held) ||
