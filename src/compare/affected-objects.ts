@@ -33,22 +33,35 @@ export async function affectedObjects(
   const causes = causesOf(drafts, objects);
   const everyChange: Causes = new Map(objects.map((one) => [one.object, [causeOf(one)]]));
   const skipped = new Set(changed.filter(({ isMinor }) => !isMinor).map(({ object }) => object));
+  /** Of each object that is called otherwise now: that nothing has its old name. */
+  const lost = new Map<SnapshotObject, readonly Cause[]>();
+  const lostName = (was: SnapshotObject, target: SnapshotObject, own: readonly Cause[]): readonly Cause[] => {
+    const [cause] = own;
+    if (cause === undefined || target === was) return own;
+    const known = lost.get(target) ?? [{ ...cause, ...placed(was, from), kind: 'removed' }];
+    lost.set(target, known);
+    return known;
+  };
   /** What an object refers to, and to what its old references led that lead nowhere or elsewhere now, with the causes. */
   const targetsOf = (object: SnapshotObject): (readonly [SnapshotObject, readonly Cause[]])[] => {
     const sameNow = (target: SnapshotObject): SnapshotObject => newObject(drafts, target);
     const today = to.references(object);
     const kept = new Set(today.map(sameNow));
     const old = object.before ?? object;
-    const before = skipped.has(object) ? [] : from.references(old).map(sameNow);
+    const before = skipped.has(object) ? [] : from.references(old).map((was) => [was, sameNow(was)] as const);
     old.release();
+    const leadsElsewhere = today.some((target) => !before.some(([, one]) => one === target));
     return [
       ...today.map((target) => {
         const own = causes.get(target);
         return [target, own === undefined || belongTogether(object, target, to) ? [] : own] as const;
       }),
       ...before
-        .filter((target) => !kept.has(target))
-        .map((target) => [target, causes.get(target) ?? everyChange.get(target) ?? []] as const),
+        .filter(([, target]) => !kept.has(target))
+        .map(([was, target]) => {
+          const own = causes.get(target) ?? everyChange.get(target) ?? [];
+          return [target, leadsElsewhere ? own : lostName(was, target, own)] as const;
+        }),
     ];
   };
   const throughFields: Causes = new Map();

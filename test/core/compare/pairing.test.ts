@@ -623,7 +623,7 @@ describe('R59: Affected is what refers to something that changed', () => {
       'its list has another name now, but the reference has the old one',
       [inList('YN'), named('YN'), range],
       [inList('YN'), named('YNX'), range],
-      ['WT: YNX changed', 'Range: YNX changed'],
+      ['WT: YN removed', 'Range: YN removed'],
     ],
     [
       'its form and its list have other names, which it repeats',
