@@ -8,17 +8,17 @@ import {
   readStepInputs,
   reportFolder,
   timeoutMinutes
-} from "./chunks/chunk-OEX4NWB7.js";
+} from "./chunks/chunk-BSKMHRNA.js";
 import {
   optional,
   withDefault
-} from "./chunks/chunk-6KGKGG3O.js";
+} from "./chunks/chunk-MKRRPLWC.js";
 import {
   boolean,
   inputError,
   integer,
   subjectOf
-} from "./chunks/chunk-S4SXZNJC.js";
+} from "./chunks/chunk-3TSC3TNR.js";
 import "./chunks/chunk-HM33JBW5.js";
 import "./chunks/chunk-IUKS3CXY.js";
 import "./chunks/chunk-4U5KEIFW.js";
@@ -30,6 +30,7 @@ var INPUTS = {
   ...REPORT_INPUTS,
   settings: {
     brief: "Settings of the template, YAML or JSON",
+    isVerbatim: true,
     read: ([text]) => settingsOf(text)
   },
   path: withDefault("reports", "Folder for the report", "FOLDER", reportFolder),
@@ -46,7 +47,7 @@ var INPUTS = {
 var STARTS_A_REPORT = ["template", "project-id", "draft-id", "settings"];
 async function readReportInputs(read = readInput, environment = process.env) {
   const ignored = read("task-id") === "" ? [] : STARTS_A_REPORT.filter((name) => read(name) !== "");
-  const textOf = (name) => ignored.includes(name) ? "" : read(name);
+  const textOf = (name, isVerbatim) => ignored.includes(name) ? "" : read(name, isVerbatim);
   const mistakes = [...missingMistakes(textOf), ...artifactMistakes(textOf, environment)];
   const values = await readStepInputs(INPUTS, textOf, mistakes);
   const { wait, "task-id": taskId, "upload-artifact": uploads } = values;
@@ -102,6 +103,6 @@ function artifactName(text) {
 var run = new ActionRun("Draft Service report");
 void run.run(async () => {
   const inputs = await readReportInputs();
-  const { runReport } = await import("./chunks/run-report-E7XIJKL5.js");
+  const { runReport } = await import("./chunks/run-report-FMTTTMRI.js");
   await runReport(inputs, run);
 });

@@ -11,15 +11,15 @@ import {
   readStepInputs,
   snapshotFolder,
   timeoutMinutes
-} from "./chunks/chunk-OEX4NWB7.js";
+} from "./chunks/chunk-BSKMHRNA.js";
 import {
   DECISION_INPUTS
-} from "./chunks/chunk-MY2EJZP3.js";
+} from "./chunks/chunk-WFBT6ABO.js";
 import {
   withDefault
-} from "./chunks/chunk-6KGKGG3O.js";
-import "./chunks/chunk-ZAZ4OV2H.js";
-import "./chunks/chunk-S4SXZNJC.js";
+} from "./chunks/chunk-MKRRPLWC.js";
+import "./chunks/chunk-CFA7HR5B.js";
+import "./chunks/chunk-3TSC3TNR.js";
 import "./chunks/chunk-HM33JBW5.js";
 import "./chunks/chunk-IUKS3CXY.js";
 import "./chunks/chunk-4U5KEIFW.js";
@@ -47,6 +47,6 @@ function readSnapshotInputs(read = readInput) {
 var run = new ActionRun("Draft snapshot");
 void run.run(async () => {
   const inputs = await readSnapshotInputs();
-  const { runSnapshot } = await import("./chunks/run-snapshot-43KHBMTA.js");
+  const { runSnapshot } = await import("./chunks/run-snapshot-QFL4PCSH.js");
   await runSnapshot(inputs, run);
 });
