@@ -96,7 +96,8 @@ Sign in and press "Execute step": a few seconds later the report is there, its f
   Service    ${sandbox.baseUrl}, token ${TOKEN}: the credentials "${CREDENTIAL}" in n8n
   Recipes    ${n8n.url}/home/workflows
              "Before the first run" in their notes is done, all but publishing: credentials and ids are those of
-             the sandbox. Only the agent still needs credentials of a chat model.
+             the sandbox. Only the agent still needs credentials of a chat model, and
+             "Monday: Open Decisions" its workbook.
              "Long report" takes a minute at least.
   Edit       curl ${sandbox.baseUrl}/_sandbox/edits -d '${EDIT}'
              renames a form: run "Monday: Specification and Changes" before and after it, for both its mails

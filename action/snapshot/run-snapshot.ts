@@ -62,7 +62,10 @@ function failIfUndecided(when: FailOn | undefined, { reason, changes }: Snapshot
   const why = reasonToFail(when, changes.report);
   if (why !== undefined)
     throw new InputError([why], {
-      hint: 'Decide in the workbook of the comparison, and give it as decisions.',
+      hint:
+        when === 'open'
+          ? 'Decide in the workbook of the comparison, and give it as decisions.'
+          : 'Undo them in the draft.',
     });
 }
 

@@ -28,8 +28,9 @@ export function formsReferredTo(change: Change, { sides }: Comparison, add: Add)
     for (const targets of groups) {
       const inForms = targets.map((target) => formOf(target, side));
       const owners = inForms.map((form) => form && newObject(sides, form));
-      // A form with its own field is no cell of a schedule, nor is what a check reads at a visit.
-      const isJoin = isSchedule && new Set(owners).size > 1;
+      // A form with its own field is no cell of a schedule, nor is what a check or a rule reads at a visit.
+      const readsField = targets.some(({ family }) => family === FAMILIES.field.path);
+      const isJoin = isSchedule && !readsField && new Set(owners).size > 1;
       for (const [nth, form] of owners.entries()) {
         if (form === undefined) continue;
         (isJoin ? joined : forms).add(form);

@@ -2,7 +2,7 @@ import { type Change, type NamedObject, RISKS } from '../compare/change-report-t
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import { MAX_CONTAINERS } from '../compare/draft-index.ts';
 import { DICTIONARIES } from '../compare/reference-keys.ts';
-import { concerns } from '../compare/risky-field-values.ts';
+import { pathsNear, plainPath } from '../compare/risky-field-values.ts';
 import { newObject } from '../compare/same-object-in-both-drafts.ts';
 import type { SnapshotObject } from '../compare/snapshot-object.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
@@ -86,14 +86,15 @@ function sentencesOf(change: Change, inside: readonly Change[], comparison: Comp
 
 /** `Required: No → Yes`. @param paths in plain spelling */
 function fitWords(change: Change, paths: readonly string[], comparison: Comparison): string {
+  const isRisky = pathsNear(paths);
   const rows = changeRows(change, comparison).filter(({ values }) =>
-    values.some((value) => paths.some((path) => concerns(value, path))),
+    values.some((value) => isRisky(plainPath(value))),
   );
   const texts = rows.map(({ what, from, to }) => {
     const cut = cutAroundDifferences(from ?? '', to ?? '', MAX_VALUE);
     if (from === undefined) return `${what} added: ${cut.to}`;
-    const note = cut.note === '' ? '' : ` (${cut.note})`;
-    return to === undefined ? `${what} removed: ${cut.from}` : `${what}: ${cut.from} → ${cut.to}${note}`;
+    const more = cut.note === '' ? '' : ' (and more)';
+    return to === undefined ? `${what} removed: ${cut.from}` : `${what}: ${cut.from} → ${cut.to}${more}`;
   });
   return texts.join('; ');
 }

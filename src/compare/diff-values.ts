@@ -45,7 +45,8 @@ export function diffBodies(
     for (const key of unionOfKeys(before, after)) {
       const [old, now] = [before[key], after[key]];
       if (old === now && sameIds) continue;
-      const role = keys.roleIn(key, outer.role, Object.hasOwn(after, key) ? after : before);
+      const isFilled = now !== null && [now].flat().length > 0;
+      const role = keys.roleIn(key, outer.role, Object.hasOwn(after, key) && isFilled ? after : before);
       // Equal names stay equal, whatever they name.
       if (old === now && (role === undefined || role.kind === 'name')) continue;
       // Of two lists each member by itself.

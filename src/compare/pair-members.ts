@@ -106,7 +106,7 @@ export function pairMembers(
     if (!isObject(member)) return undefined;
     const oid = oidOf(member, familyOf(role)) || oidOf(member, FAMILIES.dataDictionaryEntry.path);
     const label = ownLabelOf(member);
-    return oid !== '' ? `OID ${oid}` : label === '' ? undefined : `label ${label}`;
+    return oid !== '' ? `OID ${oid.trim()}` : label === '' ? undefined : `label ${label}`;
   };
 
   /** Whether one of them may have become the other. Two cells of a schedule are two cells. */

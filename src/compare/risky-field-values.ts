@@ -84,8 +84,9 @@ export function riskyPaths(
   };
   const from = new Map(riskyValues(before, after, keys));
   const to = new Map(riskyValues(after, before, keys));
+  const differs = pathsNear(values.map(plainPath));
   return [...new Set([...from.keys(), ...to.keys()])].filter((path) => {
-    if (!values.some((value) => concerns(value, path))) return false;
+    if (!differs(path)) return false;
     const risky = RISKY_VALUES.get(path.slice(path.lastIndexOf('/') + 1));
     const [old, now] = [from.get(path), to.get(path)];
     if (risky === undefined) return textOf(old) !== textOf(now);
@@ -95,10 +96,22 @@ export function riskyPaths(
   });
 }
 
-/** Whether a value that differs is at a path, in it or around it. @param path in plain spelling */
-export function concerns(value: ValueChange, path: string): boolean {
-  const plain = value.path.split('/').map(plainKey).join('/');
-  return `${plain}/`.startsWith(`${path}/`) || `${path}/`.startsWith(`${plain}/`);
+/** Whether a path is one of these, in one of them or around one. All are in plain spelling. */
+export function pathsNear(paths: Iterable<string>): (path: string) => boolean {
+  const all = new Set(paths);
+  const around = new Set([...all].flatMap(startsOf));
+  return (path) => around.has(path) || startsOf(path).some((start) => all.has(start));
+}
+
+/** `/a`, `/a/b` of `/a/b`. */
+function startsOf(path: string): string[] {
+  return [...path.matchAll(/(?=\/|$)/g)].slice(1).map(({ index }) => path.slice(0, index));
+}
+
+/** The path of a value in plain spelling. */
+export function plainPath({ path }: ValueChange): string {
+  const keys = path.split('/').slice(1);
+  return keys.map((key) => pointerStep(plainKey(key.replaceAll('~1', '/').replaceAll('~0', '~')))).join('');
 }
 
 /** Those of a body that differ from those of the other one, by path, in one spelling. Lists are not looked into. */

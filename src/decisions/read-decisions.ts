@@ -66,9 +66,10 @@ function statusIn(words: string, at: string, mistakes: string[]): Status {
   const status = STATUSES.find((one) => one !== 'open' && one === given);
   if (status === undefined) {
     const shown = quoteWhole(words.replaceAll('\n', ' and '), 40);
-    mistakes.push(
-      `${at}: the status "${shown}" is not one of Accepted, Rejected and Question (empty: open).`,
-    );
+    const mistake = given.includes(',')
+      ? `the rows of this change have different statuses: ${shown}. Keep one.`
+      : `the status "${shown}" is not one of Accepted, Rejected and Question (empty: open).`;
+    mistakes.push(`${at}: ${mistake}`);
   }
   return status ?? 'open';
 }

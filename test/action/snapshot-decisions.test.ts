@@ -56,7 +56,7 @@ test('R78: fail-on: the step fails after its outputs, its files and the summary'
 
   await decide('Accepted', 'Rejected');
   const rejected = await trial.run({ ...decisions, 'fail-on': 'rejected' });
-  expect(expectFailure(rejected)).toMatch(/^Changes that are rejected: 1\. /);
+  expect(expectFailure(rejected)).toMatch(/^Changes that are rejected: 1\. Undo them in the draft\./);
   const { totals } = await expectWhole(trial, rejected);
   expect(totals.decisions).toMatchObject({ open: 0, accepted: 1, rejected: 1 });
   const decided = await trial.run({ ...decisions, 'fail-on': 'open' });

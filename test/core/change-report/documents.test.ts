@@ -367,6 +367,17 @@ test.each<[string, JsonObject, JsonObject, string[]]>([
   expect(rows.map(({ what, from: old, to: now }) => `${what}: ${old} > ${now}`)).toEqual(expected);
 });
 
+test("R61: a row of a form's list that names the form has its number", async () => {
+  const of = (text: string) => [
+    { form_id: 11, text: 'a' },
+    { form_id: 11, text },
+  ];
+  const side = (text: string): Body => ['form', { id: 11, oid: 'VS', name: 'V', instructions: of(text) }];
+  const comparison = await reportOf([side('b')], [side('c')]);
+  const rows = comparison.report.changes.flatMap((change) => changeRows(change, comparison));
+  expect(rows.map(({ what }) => what)).toEqual(['Instruction 2, text']);
+});
+
 test('R61: of a new object its limits are shown, and its dictionary, also if that is called like its form', async () => {
   const both: Body[] = [form(11, 'Vital', 'VS'), ['dataDictionary', { id: 5, name: 'VS' }]];
   const names = { FormOID: 'VS', DataDictionaryName: 'VS' };

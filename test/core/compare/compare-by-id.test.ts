@@ -142,6 +142,7 @@ test.each<[JsonObject, JsonObject, 'order_only' | 'spacing_only' | undefined]>([
   [{ note: 'a  b' }, { note: 'a b' }, 'spacing_only'],
   [{ note: 'a\n' }, { note: 'a' }, 'spacing_only'],
   [{ note: 'a b c' }, { note: 'a b  c' }, 'spacing_only'],
+  [{ units: [{ code: 'kg ' }] }, { units: [{ code: 'kg' }] }, 'spacing_only'],
   [{ note: 'ab' }, { note: 'a b' }, undefined],
   [{ note: '1' }, { note: 1 }, undefined],
 ])('R59: from %j to %j only counts or white space differ: %s', async (from, to, mark) => {

@@ -284,6 +284,14 @@ test.each<[string, Body[0], JsonObject, JsonObject, Risk | undefined]>([
   ['a form beside one visit', 'matrix', { folder_id: 2, ...ROW }, { folder_id: 2, rows: [] }, 'visit'],
   ['the visit of a form in older words', 'form', { DraftFolderOID: 'W8' }, {}, 'visit'],
   ['another visit that a form names', 'form', { trigger_folder_id: WEEK_8 }, {}, undefined],
+  ['a rule that reads a field', 'matrix', { rules: [cell(1, { field_id: 7 })] }, { rules: [] }, undefined],
+  [
+    'a cell beside such a rule',
+    'matrix',
+    { cells: [cell(1, { fields: 3 })], rules: [cell(1, { FieldOID: 'SEX' })] },
+    { cells: [], rules: [cell(1, { FieldOID: 'SEX' })] },
+    'visit',
+  ],
   ['what a check looks at', 'editCheck', { of: [cell(1), cell(WEEK_8)] }, { of: [cell(1)] }, undefined],
 ])('R77: %s, in the body of a %s', async (_, family, from, to, risk) => {
   expect(await risksOf(study(family, from), study(family, to))).toEqual([risk]);

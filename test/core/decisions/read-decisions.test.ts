@@ -144,7 +144,10 @@ test.each<[string, Uint8Array]>([
   [`Row 2: the status "Maybe" ${ALLOWED}`, rows(`${A},Maybe`)],
   [`Row 2: the status "Open" ${ALLOWED}`, rows(`${A},Open`)],
   [`Row 2: the status "… (62 characters)" ${ALLOWED}`, rows(`${A},${'secret '.repeat(9)}`)],
-  [`Row 2: the status "Accepted and Rejected" ${ALLOWED}`, rows(`${A},Accepted`, `${A},Rejected`)],
+  [
+    'Row 2: the rows of this change have different statuses: Accepted and Rejected. Keep one.',
+    rows(`${A},Accepted`, `${A},Rejected`),
+  ],
   [`Row 2 of the sheet with the column Status: the status "Ja" ${ALLOWED}`, sheets([A, 'Ja'])],
   [`Row 2 has something in Status, but "1.23e+11" ${IDS}`, rows('1.23E+11,Accepted')],
   [`Row 2 has something in Status, but "123456789ab" ${IDS}`, rows(`${A.slice(1)},Accepted`)],
