@@ -47,12 +47,14 @@ export function readArguments(command: Command, words: readonly string[]): Given
   return { texts, args, wantsHelp, mistakes };
 }
 
-/** What is wrong with a word that should name a command. @param names those that there are */
+/** What is wrong with a word that should name a command. @param names those that there are, with those in them */
 export function unknownWord({ path, rest: [word = ''] }: Route, names: readonly string[]): string {
   // The value of a flag may be a secret.
   const [given = word] = /^--[^=]*|^-./su.exec(word) ?? [];
   const isFlag = given.startsWith('-');
-  const [near] = nearest(given.replace(/^-+/, ''), isFlag ? ['help', 'version'] : names, 1);
+  const [nearName] = nearest(given.replace(/^-+/, ''), isFlag ? ['help', 'version'] : names, 1);
+  // Without its group: `compare`.
+  const near = names.find((name) => name.endsWith(` ${given}`)) ?? nearName;
   const hint = near === undefined ? '' : ` Did you mean ${isFlag ? `--${near}` : [...path, near].join(' ')}?`;
   const kind = isFlag ? 'flag' : 'command';
   return `There is no ${kind} "${oneLine(given, 60)}" in ${['draft-service', ...path].join(' ')}.${hint}`;

@@ -33,7 +33,11 @@ async function main(words: readonly string[]): Promise<void> {
   const [word = 'help'] = route.rest;
   if (['--help', '-h', 'help'].includes(word)) return printText(groupHelp(path, target, stdout));
   const { unknownWord } = await import('./arguments.ts');
-  const mistake = unknownWord(route, Object.keys(target.commands));
+  const names = Object.entries(target.commands).flatMap(([group, one]) => [
+    group,
+    ...Object.keys('commands' in one ? one.commands : {}).map((name) => `${group} ${name}`),
+  ]);
+  const mistake = unknownWord(route, names);
   const name = nameOf(path);
   stderr.write(`${stderr.style('error:', 'red')} ${mistake}\n`);
   stderr.write(`${stderr.style('hint:', 'bold')} Usage: ${name} COMMAND. More: ${name} --help\n`);

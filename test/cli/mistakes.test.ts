@@ -63,6 +63,10 @@ test.each<[line: string, mistakes: RegExp]>([
   ['draft list --json=yes', /^--json takes no value/],
   ['draft lst', /^There is no command "lst" in draft-service draft\. Did you mean draft list\?\nhint: Usage/],
   ['--json draft list', /^There is no flag "--json" in draft-service\.\nhint: Usage: /],
+  [
+    'compare 1002 1005',
+    /^There is no command "compare" in draft-service\. Did you mean snapshot compare\?\n/,
+  ],
   ['--verison', /^There is no flag "--verison" .* Did you mean --version\?/],
   ['draft get 1002', / too many: 1002\. Did you mean --draft-id 1002\?\nhint: .* draft get --draft-id ID/],
   [
