@@ -35,9 +35,13 @@ export async function affectedObjects(
   const skipped = new Set(changed.filter(({ isMinor }) => !isMinor).map(({ object }) => object));
   /** Of each object that is called otherwise now: that nothing has its old name. */
   const lost = new Map<SnapshotObject, readonly Cause[]>();
-  const lostName = (was: SnapshotObject, target: SnapshotObject, own: readonly Cause[]): readonly Cause[] => {
+  const causesOfOld = (was: SnapshotObject): readonly Cause[] => {
+    const target = newObject(drafts, was);
+    const own = causes.get(target) ?? everyChange.get(target) ?? [];
     const [cause] = own;
-    if (cause === undefined || target === was) return own;
+    const place = from.containerOf(was);
+    if (cause === undefined || target === was || to.hasName(was, place && newObject(drafts, place)))
+      return own;
     const known = lost.get(target) ?? [{ ...cause, ...placed(was, from), kind: 'removed' }];
     lost.set(target, known);
     return known;
@@ -48,20 +52,16 @@ export async function affectedObjects(
     const today = to.references(object);
     const kept = new Set(today.map(sameNow));
     const old = object.before ?? object;
-    const before = skipped.has(object) ? [] : from.references(old).map((was) => [was, sameNow(was)] as const);
+    const before = skipped.has(object) ? [] : from.references(old);
     old.release();
-    const leadsElsewhere = today.some((target) => !before.some(([, one]) => one === target));
     return [
       ...today.map((target) => {
         const own = causes.get(target);
         return [target, own === undefined || belongTogether(object, target, to) ? [] : own] as const;
       }),
       ...before
-        .filter(([, target]) => !kept.has(target))
-        .map(([was, target]) => {
-          const own = causes.get(target) ?? everyChange.get(target) ?? [];
-          return [target, leadsElsewhere ? own : lostName(was, target, own)] as const;
-        }),
+        .filter((was) => !kept.has(sameNow(was)))
+        .map((was) => [sameNow(was), causesOfOld(was)] as const),
     ];
   };
   const throughFields: Causes = new Map();

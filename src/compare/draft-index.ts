@@ -112,6 +112,12 @@ export class DraftIndex {
     return !role.sure && typeof value === 'string' && this.findById(role.family, value) === undefined;
   }
 
+  /** Whether something in a place is called like an object of the other draft: by its OID, else its label. */
+  hasName({ family, oid, ownLabel }: SnapshotObject, place: SnapshotObject | undefined): boolean {
+    const names = this.named(family, oid === null ? 'label' : 'oid', true);
+    return names.has(inPlace(place, nameText(oid ?? ownLabel.label)));
+  }
+
   /** The objects that an object refers to, in the order of its body. */
   references({ body, family }: SnapshotObject): SnapshotObject[] {
     return this.targets(body, { kind: 'body', family }).flat();

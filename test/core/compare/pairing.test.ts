@@ -623,6 +623,12 @@ describe('R59: Affected is what refers to something that changed', () => {
       'its list has another name now, but the reference has the old one',
       [inList('YN'), named('YN'), range],
       [inList('YN'), named('YNX'), range],
+      ['WT: YNX changed', 'Range: YNX changed'],
+    ],
+    [
+      'nothing has the name that its list had',
+      [inList('YN'), list(3, { name: 'YN' }), range],
+      [inList('YN'), list(3, { name: 'YNX' }), range],
       ['WT: YN removed', 'Range: YN removed'],
     ],
     [
