@@ -38,11 +38,12 @@ export async function affectedObjects(
   const causesOfOld = (was: SnapshotObject): readonly Cause[] => {
     const target = newObject(drafts, was);
     const own = causes.get(target) ?? everyChange.get(target) ?? [];
-    const [cause] = own;
+    const [cause] = everyChange.get(target) ?? [];
     const place = from.containerOf(was);
     if (cause === undefined || target === was || to.hasName(was, place && newObject(drafts, place)))
       return own;
-    const known = lost.get(target) ?? [{ ...cause, ...placed(was, from), kind: 'removed' }];
+    const others = own.filter(({ change }) => change !== cause.change);
+    const known = lost.get(target) ?? [{ ...cause, ...placed(was, from), kind: 'removed' }, ...others];
     lost.set(target, known);
     return known;
   };

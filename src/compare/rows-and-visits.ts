@@ -84,12 +84,12 @@ export function visitsInRow(
   index: DraftIndex,
 ): Visit[] {
   const { targets, members } = readRow(row, outer, index);
-  /** A rule of a matrix may read a field at a visit. `fields: 3` says how many there are. */
-  const namesField = Object.keys(row).some((key) => {
+  /** A rule of a matrix may read a field at a visit. */
+  const isField = (key: string): boolean => {
     const role = index.keys.roleIn(key, outer, row);
-    const isOne = role?.kind !== 'reference' || !role.plural;
-    return isOne && familyOf(role) === FAMILIES.field.path && isPlainName(key) && (row[key] ?? '') !== '';
-  });
+    return isPlainName(key) && index.resolve(row[key], role, false, row)?.family === FAMILIES.field.path;
+  };
+  const isRule = outer?.kind !== 'body' && Object.keys(row).some(isField);
   /** What is around is meant if the row names none. A folder in a folder is no visit of its own forms. */
   const named = (path: string): readonly SnapshotObject[] => {
     const isOwn = outer?.kind === 'body' && outer.family === path;
@@ -98,7 +98,7 @@ export function visitsInRow(
   };
   const [forms, folders] = [named(FORM), named(FOLDER)];
   // Two lists side by side do not say what belongs together.
-  const isJoin = (forms.length === 1 || folders.length === 1) && !namesField;
+  const isJoin = (forms.length === 1 || folders.length === 1) && !isRule;
   const own = isJoin ? forms.flatMap((form) => folders.map((folder) => ({ form, folder }))) : [];
   const inside = [forms, folders].filter(({ length }) => length === 1).flat();
   return [...own, ...members.flatMap(([member, role]) => visitsInRow(member, role, inside, index))];

@@ -62,13 +62,15 @@ export async function readDecisions(
 
 function statusIn(words: string, at: string, mistakes: string[]): Status {
   if (words === '') return 'open';
-  const given = [...new Set(words.toLowerCase().split('\n'))].join();
-  const status = STATUSES.find((one) => one !== 'open' && one === given);
+  const given = [...new Set(words.toLowerCase().split('\n'))];
+  const known = STATUSES.filter((one) => one !== 'open' && given.includes(one));
+  const status = given.length === 1 ? known[0] : undefined;
   if (status === undefined) {
     const shown = quoteWhole(words.replaceAll('\n', ' and '), 40);
-    const mistake = given.includes(',')
-      ? `the rows of this change have different statuses: ${shown}. Keep one.`
-      : `the status "${shown}" is not one of Accepted, Rejected and Question (empty: open).`;
+    const mistake =
+      known.length === given.length
+        ? `the rows of this change have different statuses: ${shown}. Keep one.`
+        : `the status "${shown}" is not one of Accepted, Rejected and Question (empty: open).`;
     mistakes.push(`${at}: ${mistake}`);
   }
   return status ?? 'open';

@@ -240,6 +240,7 @@ const study = (family: Body[0], more: JsonObject): Body[] => {
     ['folder', { id: WEEK_8, name: 'Week 8', oid: 'W8' }],
     form(VITALS, 'Vital Signs', 'VS'),
     form(LABORATORY, 'Laboratory', 'LB'),
+    field({ id: 7, oid: 'SEX', form_id: VITALS }),
     ['matrix', { id: 30, name: 'Main', oid: 'MAIN' }],
     ['editCheck', { id: 40, name: 'CHECK', oid: 'CHECK' }],
   ];
@@ -270,6 +271,7 @@ test.each<[string, Body[0], JsonObject, JsonObject, Risk | undefined]>([
   ['a cell that is no list', 'matrix', { main: { at: cell(WEEK_8, { on: true }) } }, { main: null }, 'visit'],
   ['a list of visits', 'matrix', BOTH_VISITS, { folder_ids: [SCREENING] }, undefined],
   ['a list of forms', 'matrix', { form_ids: [VITALS, LABORATORY] }, { form_ids: [VITALS] }, undefined],
+  ['a visit with its date', 'folder', { forms: [VITALS], field_id: 7 }, { forms: [], field_id: 7 }, 'visit'],
   ['a form among OIDs', 'folder', { form_oids: ['VS', 'LB'] }, { form_oids: ['LB'] }, 'visit'],
   ['the one form of a visit', 'folder', { form_ids: [VITALS] }, { form_ids: [LABORATORY] }, 'visit'],
   ['the visit of a form', 'form', { folder_id: SCREENING }, { folder_id: WEEK_8 }, 'visit'],
@@ -288,7 +290,7 @@ test.each<[string, Body[0], JsonObject, JsonObject, Risk | undefined]>([
   [
     'a cell beside such a rule',
     'matrix',
-    { cells: [cell(1, { fields: 3 })], rules: [cell(1, { FieldOID: 'SEX' })] },
+    { cells: [cell(1, { fields: 3, field_id: 0, field_ids: [7] })], rules: [cell(1, { FieldOID: 'SEX' })] },
     { cells: [], rules: [cell(1, { FieldOID: 'SEX' })] },
     'visit',
   ],

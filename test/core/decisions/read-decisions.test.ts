@@ -143,6 +143,7 @@ const LAYOUT = 'The table with the columns Change, Status, Reason, By, Request';
 test.each<[string, Uint8Array]>([
   [`Row 2: the status "Maybe" ${ALLOWED}`, rows(`${A},Maybe`)],
   [`Row 2: the status "Open" ${ALLOWED}`, rows(`${A},Open`)],
+  [`Row 2: the status "Accepted, see mail" ${ALLOWED}`, rows(`${A},"Accepted, see mail"`)],
   [`Row 2: the status "… (62 characters)" ${ALLOWED}`, rows(`${A},${'secret '.repeat(9)}`)],
   [
     'Row 2: the rows of this change have different statuses: Accepted and Rejected. Keep one.',
