@@ -56,15 +56,14 @@ export function stepsOf(
     const held = isMember && object ? valueAt(place, object, side) : undefined;
     const named = isObject(held) ? rowTargets(held, role, draft) : [];
     // A row of a schedule, or one of a list of fields that is one of them and says more.
-    const all = named.filter(
+    const joins = named.filter(
       (target) =>
         (SCHEDULES.includes(family) && VISIT.includes(target.family)) ||
         (role?.kind === 'reference' && target.family === role.family),
     );
     // Every row of a form's list may name that form.
-    const isOwn = SCHEDULES.includes(family) && all.length === 1 && all[0] === object;
-    const joins = isOwn ? [] : all;
-    const names = joins.map((target) => cellName(target, draft, drafts)).join(' × ');
+    const isOwn = SCHEDULES.includes(family) && joins.length === 1 && joins[0] === object;
+    const names = (isOwn ? [] : joins).map((target) => cellName(target, draft, drafts)).join(' × ');
     const name = names || String(Number(place[side]) + 1);
     steps.push({ key: String(place[side]), role, isPlace: isMember, joins, name });
   }
