@@ -112,10 +112,15 @@ export class DraftIndex {
     return !role.sure && typeof value === 'string' && this.findById(role.family, value) === undefined;
   }
 
-  /** Whether something in a place is called like an object of the other draft: by its OID, else its label. */
+  /**
+   * Whether something is called like an object of the other draft: by its OID, else its label. Fields have their names in
+   * a place, such as their form.
+   */
   hasName({ family, oid, ownLabel }: SnapshotObject, place: SnapshotObject | undefined): boolean {
-    const names = this.named(family, oid === null ? 'label' : 'oid', true);
-    return names.has(inPlace(place, nameText(oid ?? ownLabel.label)));
+    const isField = family === FIELDS;
+    const names = this.named(family, oid === null ? 'label' : 'oid', isField);
+    const name = nameText(oid ?? ownLabel.label);
+    return names.has(isField ? inPlace(place, name) : name);
   }
 
   /** The objects that an object refers to, in the order of its body. */

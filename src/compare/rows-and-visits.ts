@@ -1,6 +1,6 @@
 import { FAMILIES } from '../drafts/object-families.ts';
 import { isObject } from '../json/exact-json.ts';
-import type { DraftIndex } from './draft-index.ts';
+import { type DraftIndex, isId } from './draft-index.ts';
 import { isNoteKey } from './minor-values.ts';
 import { familyOf, isPlainName, type KeyRole, surestKeys } from './reference-keys.ts';
 import type { Body, SnapshotObject } from './snapshot-object.ts';
@@ -84,10 +84,13 @@ export function visitsInRow(
   index: DraftIndex,
 ): Visit[] {
   const { targets, members } = readRow(row, outer, index);
-  /** A rule of a matrix may read a field at a visit. */
+  /** A rule of a matrix may read a field at a visit, which may lead nowhere. `fields: 3` says how many there are. */
   const isField = (key: string): boolean => {
-    const role = index.keys.roleIn(key, outer, row);
-    return isPlainName(key) && index.resolve(row[key], role, false, row)?.family === FAMILIES.field.path;
+    const [value, role] = [row[key], index.keys.roleIn(key, outer, row)];
+    const isOne = role?.kind !== 'reference' || !role.plural;
+    const isText = isId(value) && value !== 0 && String(value).trim() !== '';
+    const isGiven = isText || (isObject(value) && Object.keys(value).length > 0);
+    return isPlainName(key) && familyOf(role) === FAMILIES.field.path && isOne && isGiven;
   };
   const isRule = outer?.kind !== 'body' && Object.keys(row).some(isField);
   /** What is around is meant if the row names none. A folder in a folder is no visit of its own forms. */

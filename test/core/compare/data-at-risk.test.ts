@@ -287,6 +287,7 @@ test.each<[string, Body[0], JsonObject, JsonObject, Risk | undefined]>([
   ['the visit of a form in older words', 'form', { DraftFolderOID: 'W8' }, {}, 'visit'],
   ['another visit that a form names', 'form', { trigger_folder_id: WEEK_8 }, {}, undefined],
   ['a rule that reads a field', 'matrix', { rules: [cell(1, { field_id: 7 })] }, { rules: [] }, undefined],
+  ['a rule on no field', 'matrix', { rules: [cell(1, { field: { oid: 'X' } })] }, { rules: [] }, undefined],
   [
     'a cell beside such a rule',
     'matrix',
