@@ -14,7 +14,7 @@ import {
 } from "./chunks/chunk-BSKMHRNA.js";
 import {
   DECISION_INPUTS
-} from "./chunks/chunk-RBJ2YU6Y.js";
+} from "./chunks/chunk-D4ETEWLE.js";
 import {
   withDefault
 } from "./chunks/chunk-MKRRPLWC.js";
@@ -47,6 +47,6 @@ function readSnapshotInputs(read = readInput) {
 var run = new ActionRun("Draft snapshot");
 void run.run(async () => {
   const inputs = await readSnapshotInputs();
-  const { runSnapshot } = await import("./chunks/run-snapshot-KZRSBEQD.js");
+  const { runSnapshot } = await import("./chunks/run-snapshot-EPTCW4ZK.js");
   await runSnapshot(inputs, run);
 });
