@@ -30,7 +30,8 @@ function packNodes(to: string): void {
   ];
   using staging = fs.mkdtempDisposableSync(path.join(tmpdir(), 'pack-'));
   for (const { path: file } of files) fs.cpSync(file, path.join(staging.path, file));
-  const published = { ...manifest, type: 'commonjs', scripts: undefined, devDependencies: undefined };
+  const ofRepository = { scripts: undefined, devDependencies: undefined, allowScripts: undefined };
+  const published = { ...manifest, type: 'commonjs', ...ofRepository };
   fs.writeFileSync(path.join(staging.path, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
   npm('pack', staging.path, '--ignore-scripts', '--silent', '--pack-destination', to);
 }

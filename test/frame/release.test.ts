@@ -9,6 +9,7 @@ import { folder, withFolder } from '../support/folder.ts';
 const {
   scripts: _,
   devDependencies: __,
+  allowScripts: ___,
   ...published
 } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, unknown>;
 const version = String(published.version);
