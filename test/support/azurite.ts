@@ -4,11 +4,13 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { BlobSASPermissions, ContainerClient, StorageSharedKeyCredential } from '@azure/storage-blob';
 
 const ACCOUNT = 'artifacts';
 
 export async function startAzurite() {
+  // Only here: it takes longer to load than all else in a test file that needs no artifacts.
+  const { BlobSASPermissions, ContainerClient, StorageSharedKeyCredential } =
+    await import('@azure/storage-blob');
   const key = randomBytes(64).toString('base64');
   // The child ends when its parent does, however that ends: see azurite-child.ts.
   const child = fork(path.resolve('test/support/azurite-child.ts'), {

@@ -11,7 +11,7 @@ import { type Body, field, form, reportOf } from '../support/amendments.ts';
 import { snapshotOfBodies } from '../support/snapshot-of.ts';
 import { fuzzedCase } from './fuzz.ts';
 
-const { numRuns: RUNS } = fcRuns(1000);
+const { numRuns: RUNS } = fcRuns();
 
 /** The bodies of a snapshot with other ids, so that its files are in another order, too. */
 function bodiesOf({ files }: Snapshot, idOf: (id: number) => number): [FamilyName, JsonObject][] {
