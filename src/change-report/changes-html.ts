@@ -5,7 +5,6 @@ import type { AffectedObject, Change, PlacedObject } from '../compare/change-rep
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import { changeWord } from '../compare/report-order.ts';
 import { changeRows } from './change-rows.ts';
-import { diffWords, MAX_PROSE } from './word-diff.ts';
 import type { FormView } from './changes-by-form.ts';
 import type { Named } from './forms-of-a-change.ts';
 import { type Filed, filedName } from '../decisions/decision-types.ts';
@@ -27,12 +26,10 @@ import {
 import { reportSections } from './report-sections.ts';
 import type { RiskRow } from './risk-rows.ts';
 import { pageStyle } from './html-style.ts';
-import type { Row } from './join-moved-rows.ts';
+import { factHtml, valueHtml } from './value-html.ts';
 import { titleText } from '../text/plain-text.ts';
 import { escapeHtml } from './safe-text.ts';
 
-/** Texts with at least so many words show which of their words changed. */
-const MIN_WORDS = 5;
 /** So many changes without a decision are listed at the start. */
 const MAX_OPEN = 100;
 /** With so many changes, a browser lays out only what is on the screen. */
@@ -175,30 +172,6 @@ function article(change: Change, comparison: Comparison, otherOid: Phrase = []):
 function decisionHtml({ decision }: Change): string {
   if (decision === undefined) return '';
   return `<p class="decision ${decision.status}">${phrase(decisionWords(decision))}</p>`;
-}
-
-function factHtml({ what, from, to }: Row): string {
-  return `<div><dt>${escapeHtml(what)}<dd>${escapeHtml(String(to ?? from))}</div>`;
-}
-
-function valueHtml({ what, from, to }: Row): string {
-  const head = `<tr><th>${escapeHtml(what)}`;
-  if (from !== undefined && to !== undefined && from !== to && isProse(from) && isProse(to)) {
-    const parts = diffWords(from, to);
-    const equal = parts.reduce((sum, { same }) => sum + same.length, 0);
-    // With little in common, marked words are harder to read than both texts.
-    if (2 * equal > Math.max(from.length, to.length))
-      return `${head}<td colspan="2">${parts.map(({ same, removed, added }) => escapeHtml(same) + marked('del', removed) + marked('ins', added)).join('')}`;
-  }
-  return `${head}<td>${marked('del', from ?? '')}<td>${marked('ins', to ?? '')}`;
-}
-
-function marked(tag: 'del' | 'ins', text: string): string {
-  return text === '' ? '' : `<${tag}>${escapeHtml(text)}</${tag}>`;
-}
-
-function isProse(text: string): boolean {
-  return text.length <= MAX_PROSE && text.trim().split(/\s+/, MIN_WORDS).length === MIN_WORDS;
 }
 
 function affectedRow(

@@ -1,11 +1,10 @@
-import { foldKey, isOwnName } from '../drafts/key-meanings.ts';
-import { MAX_LABEL_LENGTH, oidOf, ownLabelOf } from '../drafts/label-and-oid.ts';
+import { oidOf, ownLabelOf } from '../drafts/label-and-oid.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
 import { isObject } from '../json/exact-json.ts';
-import type { ObjectId } from '../lists/object-id.ts';
+import { isId, type ObjectId } from '../lists/object-id.ts';
 import { DRAFT_FILE, familyOf, type Snapshot } from '../snapshot/snapshot-format.ts';
-import { oneLine } from '../text/one-line.ts';
 import type { NamedObject, PlacedObject } from './change-report-types.ts';
+import { ObjectsByName } from './objects-by-name.ts';
 import { containersOf, type KeyRole, type KeyRoles } from './reference-keys.ts';
 import { type Body, SnapshotObject } from './snapshot-object.ts';
 
@@ -22,9 +21,6 @@ const MAX_WITHIN = 3;
 /** How many containers of an object are looked at: folders may be in a circle. */
 export const MAX_CONTAINERS = 8;
 
-/** Objects by a text that names them; undefined for a text that two of them have. */
-type ByText = ReadonlyMap<string, SnapshotObject | undefined>;
-
 /** One of the two drafts: which object an id or a name points to, and what an object belongs to. */
 export class DraftIndex {
   readonly snapshot: Snapshot;
@@ -35,13 +31,17 @@ export class DraftIndex {
   private readonly made = new Map<string, SnapshotObject>();
   private all: readonly SnapshotObject[] | undefined = undefined;
   private readonly byId = new Map<string, Map<ObjectId | null, SnapshotObject>>();
-  private readonly byText = new Map<string, ByText>();
+  private readonly byName: ObjectsByName;
   /** What the rows of lists name, that were needed so far. */
   readonly rowTargets = new WeakMap<Body, readonly SnapshotObject[]>();
 
   constructor(snapshot: Snapshot, keys: KeyRoles) {
     this.snapshot = snapshot;
     this.keys = keys;
+    this.byName = new ObjectsByName(
+      (family) => this.ofFamily(family),
+      (object) => this.containerOf(object),
+    );
     const { files, info } = snapshot;
     // A snapshot made by hand may lack the file.
     this.draft = new SnapshotObject('draft', DRAFT_FILE, files.get(DRAFT_FILE) ?? '{}', info.draft.id);
@@ -95,9 +95,8 @@ export class DraftIndex {
     if (!isId(value)) return undefined;
     if (role?.kind === 'name') {
       const form = beside && role.family === FIELDS ? this.formIn(beside) : undefined;
-      const name = nameText(value);
-      const inForm = form && this.named(FIELDS, role.by, true).get(inPlace(form, name));
-      return inForm ?? this.named(role.family, role.by).get(name);
+      const inForm = form && this.byName.findIn(form, FIELDS, role.by, value);
+      return inForm ?? this.byName.find(role.family, role.by, value) ?? undefined;
     }
     if (role?.kind !== 'reference') return undefined;
     // `forms: 7` says how many there are.
@@ -117,10 +116,10 @@ export class DraftIndex {
    * a place, such as their form.
    */
   hasName({ family, oid, ownLabel }: SnapshotObject, place: SnapshotObject | undefined): boolean {
+    const [by, name] = oid === null ? (['label', ownLabel.label] as const) : (['oid', oid] as const);
     const isField = family === FIELDS;
-    const names = this.named(family, oid === null ? 'label' : 'oid', isField);
-    const name = nameText(oid ?? ownLabel.label);
-    return names.has(isField ? inPlace(place, name) : name);
+    const found = isField ? this.byName.findIn(place, family, by, name) : this.byName.find(family, by, name);
+    return found !== undefined;
   }
 
   /** The objects that an object refers to, in the order of its body. */
@@ -198,8 +197,8 @@ export class DraftIndex {
     if (!isId(value)) return undefined;
     const found = this.findById(family, value);
     if (found !== undefined || typeof value !== 'string') return found;
-    const [oids, name] = [this.named(family, 'oid'), nameText(value)];
-    return oids.has(name) ? oids.get(name) : this.named(family, 'label').get(name);
+    const byOid = this.byName.find(family, 'oid', value);
+    return (byOid === undefined ? this.byName.find(family, 'label', value) : byOid) ?? undefined;
   }
 
   /** A reference "7" names the object 7 if no object has the id "7", and vice versa. */
@@ -213,46 +212,4 @@ export class DraftIndex {
     const named = roles.filter(([, role]) => role && 'family' in role && role.family === FORMS);
     return named.map(([value, role]) => this.resolve(value, role)).find(Boolean);
   }
-
-  /**
-   * The objects of a family by OID or label, or by the name of their own family beside a label.
-   *
-   * @param withPlace only in what they belong to. Default: anywhere
-   */
-  private named(family: string, by: 'oid' | 'label', withPlace = false): ByText {
-    const place = `${by} ${family} ${withPlace}`;
-    const known = this.byText.get(place);
-    if (known !== undefined) return known;
-    const objects = new Map<string, SnapshotObject | undefined>();
-    this.byText.set(place, objects);
-    for (const object of this.ofFamily(family)) {
-      const names = [object[by] ?? '', ...(by === 'label' ? ownNames(object) : [])].map(nameText);
-      for (const name of new Set(names.filter(Boolean))) {
-        const key = withPlace ? inPlace(this.containerOf(object), name) : name;
-        objects.set(key, objects.has(key) ? undefined : object);
-      }
-      object.release();
-    }
-    return objects;
-  }
-}
-
-function inPlace(container: SnapshotObject | undefined, name: string): string {
-  return `${container?.path}\n${name}`;
-}
-
-/** `YN` in `DataDictionaryName: 'YN'` of a dictionary, which may have a label besides. */
-function ownNames({ body, family }: SnapshotObject): string[] {
-  return Object.keys(body)
-    .filter((key) => isOwnName(foldKey(key), family) && foldKey(key).endsWith('name'))
-    .map((key) => String(body[key]));
-}
-
-/** A name as labels are: spaces and line breaks of spreadsheets and rich text are no part of it. */
-function nameText(name: unknown): string {
-  return oneLine(String(name), MAX_LABEL_LENGTH);
-}
-
-export function isId(value: unknown): value is ObjectId {
-  return Number.isSafeInteger(value) || (typeof value === 'string' && value !== '');
 }

@@ -1,10 +1,11 @@
 import { FAMILIES } from '../drafts/object-families.ts';
 import type { InTurns } from '../time/yield-to-host.ts';
-import type { ComparedDrafts, ObjectPair } from './same-object-in-both-drafts.ts';
+import type { ComparedDrafts, CompletePair, ObjectPair } from './same-object-in-both-drafts.ts';
 import { ContentKeys } from './content-keys.ts';
 import { readingWithoutIds } from './references-as-identities.ts';
 import { type DraftIndex, MAX_CONTAINERS } from './draft-index.ts';
 import { refineByReferences } from './refine-by-references.ts';
+import { renamedObjects } from './renamed-objects.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 
 /** By family, not by depth: a form that comes into a folder stays among the forms. */
@@ -61,7 +62,7 @@ function inPlace(object: SnapshotObject, index: DraftIndex, name: string | null)
 }
 
 class Matching {
-  readonly pairs: (readonly [old: SnapshotObject, now: SnapshotObject])[] = [];
+  readonly pairs: CompletePair[] = [];
   private readonly sides: readonly [DraftIndex, DraftIndex];
   private readonly inTurns: InTurns;
   private readonly stageOf = new Map<SnapshotObject, number>();
@@ -140,42 +141,11 @@ class Matching {
     this.pairInTurn(byContent, false);
   }
 
-  /**
-   * Pairs an object without OID that got another name: each object that referred to it by its name refers to the
-   * other one now, under the same key, and nothing else of it changed. A list replaced by another one is named
-   * instead of it, too.
-   */
+  /** Pairs what only got another name. */
   async pairRenamed(): Promise<void> {
-    const hasOnlyName = ({ oid, ownLabel }: SnapshotObject): boolean => oid === null && ownLabel.label !== '';
-    const before = this.ofSide(0).filter(hasOnlyName);
-    const after = new Set(this.ofSide(1).filter(hasOnlyName));
-    if (before.length === 0 || after.size === 0) return;
-    const [from, to] = this.sides;
-    const families = [...new Set(before.map(({ family }) => family))];
-    const names = to.keys.patternOf(families, '(?:_?name)?');
-    const renamed = new Map<SnapshotObject, Set<SnapshotObject>>();
-    const note = (one: SnapshotObject, other: SnapshotObject): void => {
-      renamed.set(one, (renamed.get(one) ?? new Set()).add(other));
-    };
-    await this.inTurns(this.pairs, ([old, now]) => {
-      if (!names.test(old.text) || !names.test(now.text)) return;
-      for (const key in now.body) {
-        const role = to.keys.roleOf(key, now.family);
-        if (!from.isName(old.body[key], role) || !to.isName(now.body[key], role)) continue;
-        const [was, is] = [from.resolve(old.body[key], role), to.resolve(now.body[key], role)];
-        if (was === undefined || is === undefined) continue;
-        note(was, is);
-        note(is, was);
-      }
-      for (const object of [old, now]) object.release();
-    });
-    const contents = new ContentKeys(to.keys, { withOrder: false });
-    const [contentBefore, contentAfter] = [namelessContent(from, contents), namelessContent(to, contents)];
-    for (const old of before) {
-      const [now, ...more] = renamed.get(old) ?? [];
-      if (now === undefined || more.length > 0 || !after.has(now) || renamed.get(now)?.size !== 1) continue;
-      if (contentBefore(old) === contentAfter(now)) this.pair(old, now, LAST_STEP);
-    }
+    const open = [this.ofSide(0), this.ofSide(1)] as const;
+    const renamed = await renamedObjects(this.sides, this.pairs, open, this.inTurns);
+    for (const [old, now] of renamed) this.pair(old, now, LAST_STEP);
   }
 
   private pairInTurn(keyOf: KeyOf, areInterchangeable: boolean): void {
@@ -221,17 +191,4 @@ class Matching {
 
 function isUnpaired({ identity }: SnapshotObject): boolean {
   return identity === undefined;
-}
-
-/** Reads the content of an object without its name, but with the codes and texts of its entries. */
-function namelessContent(index: DraftIndex, contents: ContentKeys): (object: SnapshotObject) => string {
-  const read = readingWithoutIds(index);
-  const entries = Map.groupBy(index.ofFamily(FAMILIES.dataDictionaryEntry.path), (entry) =>
-    index.containerOf(entry),
-  );
-  return (object) => {
-    const { [object.ownLabel.key]: _, ...body } = object.body;
-    const answers = (entries.get(object) ?? []).map(({ oid, ownLabel }) => [oid, ownLabel.label]);
-    return JSON.stringify([contents.ofBody({ family: object.family, body }, read), answers.sort()]);
-  };
 }

@@ -4,7 +4,8 @@ import { FAMILIES } from '../drafts/object-families.ts';
 import { isObject } from '../json/exact-json.ts';
 import { titleText } from '../text/plain-text.ts';
 import type { NamedObject } from './change-report-types.ts';
-import { type DraftIndex, isId } from './draft-index.ts';
+import { isId } from '../lists/object-id.ts';
+import type { DraftIndex } from './draft-index.ts';
 import type { Body, SnapshotObject } from './snapshot-object.ts';
 
 /** The answers or units of a dictionary. */

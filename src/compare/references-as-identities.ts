@@ -1,6 +1,7 @@
 import { familyOf, type KeyRole } from './reference-keys.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
-import { type DraftIndex, isId } from './draft-index.ts';
+import { isId } from '../lists/object-id.ts';
+import type { DraftIndex } from './draft-index.ts';
 
 /** In place of a value that is not compared, such as the id of a comment. */
 export const NOT_COMPARED = Symbol('not compared');

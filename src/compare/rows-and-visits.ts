@@ -1,6 +1,7 @@
 import { FAMILIES } from '../drafts/object-families.ts';
 import { isObject } from '../json/exact-json.ts';
-import { type DraftIndex, isId } from './draft-index.ts';
+import { isId } from '../lists/object-id.ts';
+import type { DraftIndex } from './draft-index.ts';
 import { isNoteKey } from './minor-values.ts';
 import { familyOf, isPlainName, type KeyRole, surestKeys } from './reference-keys.ts';
 import type { Body, SnapshotObject } from './snapshot-object.ts';

@@ -56,6 +56,8 @@ export function placeWords({ within }: Pick<PlacedObject, 'within'>, drafts?: Co
 
 /** An object in both drafts; undefined in the one that does not have it. */
 export type ObjectPair = readonly [old: SnapshotObject | undefined, now: SnapshotObject | undefined];
+/** An object that both drafts have. */
+export type CompletePair = readonly [old: SnapshotObject, now: SnapshotObject];
 
 /** Both drafts before anything was compared. */
 export function comparedDrafts(from: Snapshot, to: Snapshot, match: Match): ComparedDrafts {

@@ -17,9 +17,12 @@ const MAX_KEYS_SHOWN = 8;
  */
 export function idOf(member: unknown): ObjectId | undefined {
   if (typeof member !== 'object' || member === null || !('id' in member)) return undefined;
-  const { id } = member;
-  if (typeof id === 'number') return Number.isSafeInteger(id) ? id : undefined;
-  return typeof id === 'string' && id !== '' ? id : undefined;
+  return isId(member.id) ? member.id : undefined;
+}
+
+/** Whether a value can be an id: an integer, or a text that is not empty. */
+export function isId(value: unknown): value is ObjectId {
+  return Number.isSafeInteger(value) || (typeof value === 'string' && value !== '');
 }
 
 /** Whether an id can be in a path: it is not empty, `.` or `..`, no unsafe integer, and well-formed UTF-16. */

@@ -1,0 +1,32 @@
+import type { Row } from './join-moved-rows.ts';
+import { escapeHtml } from './safe-text.ts';
+import { diffWords, MAX_PROSE } from './word-diff.ts';
+
+/** Texts with at least so many words show which of their words changed. */
+const MIN_WORDS = 5;
+
+/** What an added or removed object has. */
+export function factHtml({ what, from, to }: Row): string {
+  return `<div><dt>${escapeHtml(what)}<dd>${escapeHtml(String(to ?? from))}</div>`;
+}
+
+/** What a value was and is; of long texts, the words that changed. */
+export function valueHtml({ what, from, to }: Row): string {
+  const head = `<tr><th>${escapeHtml(what)}`;
+  if (from !== undefined && to !== undefined && from !== to && isProse(from) && isProse(to)) {
+    const parts = diffWords(from, to);
+    const equal = parts.reduce((sum, { same }) => sum + same.length, 0);
+    // With little in common, marked words are harder to read than both texts.
+    if (2 * equal > Math.max(from.length, to.length))
+      return `${head}<td colspan="2">${parts.map(({ same, removed, added }) => escapeHtml(same) + marked('del', removed) + marked('ins', added)).join('')}`;
+  }
+  return `${head}<td>${marked('del', from ?? '')}<td>${marked('ins', to ?? '')}`;
+}
+
+function marked(tag: 'del' | 'ins', text: string): string {
+  return text === '' ? '' : `<${tag}>${escapeHtml(text)}</${tag}>`;
+}
+
+function isProse(text: string): boolean {
+  return text.length <= MAX_PROSE && text.trim().split(/\s+/, MIN_WORDS).length === MIN_WORDS;
+}

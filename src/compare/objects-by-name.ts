@@ -1,0 +1,64 @@
+import { foldKey, isOwnName } from '../drafts/key-meanings.ts';
+import { MAX_LABEL_LENGTH } from '../drafts/label-and-oid.ts';
+import { oneLine } from '../text/one-line.ts';
+import type { SnapshotObject } from './snapshot-object.ts';
+
+/** The only object of a name; undefined: nothing is called so; null: several are. */
+type Found = SnapshotObject | null | undefined;
+type By = 'oid' | 'label';
+
+/** The objects of a draft by OID or label, or by the name of their own family beside a label. */
+export class ObjectsByName {
+  private readonly ofFamily: (family: string) => readonly SnapshotObject[];
+  private readonly containerOf: (object: SnapshotObject) => SnapshotObject | undefined;
+  /** By what they are looked up: the lookups that were needed so far. */
+  private readonly known = new Map<string, ReadonlyMap<string, SnapshotObject | null>>();
+
+  constructor(ofFamily: ObjectsByName['ofFamily'], containerOf: ObjectsByName['containerOf']) {
+    this.ofFamily = ofFamily;
+    this.containerOf = containerOf;
+  }
+
+  find(family: string, by: By, name: unknown): Found {
+    return this.lookup(family, by, false).get(nameText(name));
+  }
+
+  /** Only among the objects that belong to this one; undefined: to nothing. */
+  findIn(place: SnapshotObject | undefined, family: string, by: By, name: unknown): Found {
+    return this.lookup(family, by, true).get(inPlace(place, nameText(name)));
+  }
+
+  private lookup(family: string, by: By, withPlace: boolean): ReadonlyMap<string, SnapshotObject | null> {
+    const key = `${by} ${family} ${withPlace}`;
+    const known = this.known.get(key);
+    if (known !== undefined) return known;
+    const objects = new Map<string, SnapshotObject | null>();
+    // Known while it is made: what an object belongs to may be looked up by name.
+    this.known.set(key, objects);
+    for (const object of this.ofFamily(family)) {
+      const names = [object[by] ?? '', ...(by === 'label' ? ownNames(object) : [])].map(nameText);
+      for (const name of new Set(names.filter(Boolean))) {
+        const text = withPlace ? inPlace(this.containerOf(object), name) : name;
+        objects.set(text, objects.has(text) ? null : object);
+      }
+      object.release();
+    }
+    return objects;
+  }
+}
+
+function inPlace(container: SnapshotObject | undefined, name: string): string {
+  return `${container?.path}\n${name}`;
+}
+
+/** `YN` in `DataDictionaryName: 'YN'` of a dictionary, which may have a label besides. */
+function ownNames({ body, family }: SnapshotObject): string[] {
+  return Object.keys(body)
+    .filter((key) => isOwnName(foldKey(key), family) && foldKey(key).endsWith('name'))
+    .map((key) => String(body[key]));
+}
+
+/** A name as labels are: spaces and line breaks of spreadsheets and rich text are no part of it. */
+function nameText(name: unknown): string {
+  return oneLine(String(name), MAX_LABEL_LENGTH);
+}
