@@ -1,5 +1,5 @@
-import { DraftServiceError } from '../src/errors/draft-service-error.ts';
-import { InputError, UnexpectedError } from '../src/errors/error-classes.ts';
+import { DraftServiceError, UnexpectedError } from '../src/errors/draft-service-error.ts';
+import { InputError } from '../src/errors/error-classes.ts';
 import type { ErrorKind } from '../src/errors/failure-words-by-error-kind.ts';
 import { withFullStop } from '../src/text/quotes-and-full-stops.ts';
 

@@ -5,8 +5,8 @@ import {
   NodeApiError,
   NodeOperationError,
 } from 'n8n-workflow';
-import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
-import { InputError, UnexpectedError } from '../../src/errors/error-classes.ts';
+import { DraftServiceError, UnexpectedError } from '../../src/errors/draft-service-error.ts';
+import { InputError } from '../../src/errors/error-classes.ts';
 import { escapeHtml, withoutTags } from './escape-html-and-expressions.ts';
 
 export interface ShownError {

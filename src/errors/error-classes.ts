@@ -1,10 +1,6 @@
-import { oneLine } from '../text/one-line.ts';
-import { DraftServiceError, type KnownTask } from './draft-service-error.ts';
+import { DraftServiceError } from './draft-service-error.ts';
 import type { ErrorKind } from './failure-words-by-error-kind.ts';
 import type { ErrorFacts } from './error-facts.ts';
-
-/** Whatever was thrown is quoted whole: the host masks secrets, and would not find a part of one. UTF-16 units. */
-const MAX_CAUSE_LENGTH = 3000;
 
 function errorOfKind(kind: ErrorKind): new (message: string, facts?: ErrorFacts) => DraftServiceError {
   return class extends DraftServiceError {
@@ -59,33 +55,5 @@ export class DownloadError extends errorOfKind('download') {}
 export class AbortedError extends DraftServiceError {
   constructor(facts: ErrorFacts = {}) {
     super('aborted', 'Cancelled before it finished.', facts);
-  }
-}
-
-/** A failure of the host's code (its store, an expression) or a bug; it is the `cause`. */
-export class UnexpectedError extends DraftServiceError {
-  constructor(cause: unknown) {
-    super('unexpected', oneLine(cause instanceof Error ? cause.message : String(cause), MAX_CAUSE_LENGTH), {
-      cause,
-    });
-  }
-}
-
-/**
- * Runs a part of a job that comes after the 202: every error of it, also of a host's own code, carries the task id.
- *
- * @param known called after a failure: what is known of the task then
- * @throws DraftServiceError; anything else becomes the `cause` of an UnexpectedError
- */
-export async function withTaskId<T>(
-  taskId: number,
-  work: () => Promise<T>,
-  known: () => KnownTask = () => ({}),
-): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    const failure = error instanceof DraftServiceError ? error : new UnexpectedError(error);
-    throw failure.ofTask(taskId, known());
   }
 }

@@ -1,5 +1,4 @@
-import { DraftServiceError } from './draft-service-error.ts';
-import { UnexpectedError } from './error-classes.ts';
+import { DraftServiceError, UnexpectedError } from './draft-service-error.ts';
 import { type ErrorKind, FAILURE_OF_KIND } from './failure-words-by-error-kind.ts';
 import { STATE } from './error-facts.ts';
 

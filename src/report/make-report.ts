@@ -1,6 +1,6 @@
 import type { DraftServiceClient } from '../client-context.ts';
 import { downloadVerified } from '../download/verified-download.ts';
-import { withTaskId } from '../errors/error-classes.ts';
+import { withTaskId } from '../errors/draft-service-error.ts';
 import { type DraftEvidence, type Manifest, makeManifest } from './manifest.ts';
 import type { CompletedTask } from '../tasks/task-status.ts';
 import { type WaitOptions, waitForTask } from '../tasks/waiter.ts';

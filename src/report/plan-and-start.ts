@@ -1,5 +1,6 @@
 import type { DraftServiceClient } from '../client-context.ts';
-import { InputError, MalformedResponseError, withTaskId } from '../errors/error-classes.ts';
+import { withTaskId } from '../errors/draft-service-error.ts';
+import { InputError, MalformedResponseError } from '../errors/error-classes.ts';
 import type { HttpRequest } from '../http/http-types.ts';
 import { type GenerateRequest, type StartedTask, generate } from '../tasks/start-generation.ts';
 import { type SettingSources, type Settings, checkSettings } from '../templates/check-settings.ts';

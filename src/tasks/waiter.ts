@@ -1,7 +1,7 @@
 import type { DraftServiceClient } from '../client-context.ts';
-import { DraftServiceError } from '../errors/draft-service-error.ts';
+import { DraftServiceError, withTaskId } from '../errors/draft-service-error.ts';
 import type { ErrorKind } from '../errors/failure-words-by-error-kind.ts';
-import { ConnectionError, DeadlineError, InputError, withTaskId } from '../errors/error-classes.ts';
+import { ConnectionError, DeadlineError, InputError } from '../errors/error-classes.ts';
 import { CONNECTION_HINT } from '../http/connection-failures.ts';
 import { formatDuration } from '../text/format-quantities.ts';
 import type { Deadline } from '../time/deadline.ts';

@@ -2,7 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import {
   type DraftServiceError,
   type KnownTask,
+  UnexpectedError,
   describe as describeError,
+  withTaskId,
 } from '../../../src/errors/draft-service-error.ts';
 import {
   ConnectionError,
@@ -11,9 +13,7 @@ import {
   InputError,
   StatusError,
   TaskFailedError,
-  UnexpectedError,
 } from '../../../src/errors/error-classes.ts';
-import { withTaskId } from '../../../src/errors/error-classes.ts';
 import { failure } from '../support/failures.ts';
 
 const COLLECT = 'collect it by task id 7 instead of starting another.';

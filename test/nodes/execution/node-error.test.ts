@@ -5,13 +5,8 @@ import { errorText, nodeError } from '../../../nodes/n8n/errors.ts';
 import { escapeHtml, withoutTags } from '../../../nodes/n8n/escape-html-and-expressions.ts';
 import { draftDetail } from '../../../src/drafts/endpoints.ts';
 import { readObject } from '../../../src/drafts/read-objects.ts';
-import { DraftServiceError } from '../../../src/errors/draft-service-error.ts';
-import {
-  ConnectionError,
-  InputError,
-  StatusError,
-  UnexpectedError,
-} from '../../../src/errors/error-classes.ts';
+import { DraftServiceError, UnexpectedError } from '../../../src/errors/draft-service-error.ts';
+import { ConnectionError, InputError, StatusError } from '../../../src/errors/error-classes.ts';
 import { failure } from '../../core/support/failures.ts';
 import { drop, text } from '../../core/support/replies.ts';
 import { TOKEN, scripted } from '../../core/support/scripted-service.ts';

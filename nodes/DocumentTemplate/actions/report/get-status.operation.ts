@@ -1,4 +1,4 @@
-import { withTaskId } from '../../../../src/errors/error-classes.ts';
+import { withTaskId } from '../../../../src/errors/draft-service-error.ts';
 import { redactDeep } from '../../../../src/json/redact-deep.ts';
 import { readStatus } from '../../../../src/tasks/task-status.ts';
 import { itemDeadline } from '../../../n8n/run-items.ts';
