@@ -2,7 +2,7 @@ import type { DraftServiceClient } from '../client-context.ts';
 import { downloadVerified } from '../download/verified-download.ts';
 import { withTaskId } from '../errors/draft-service-error.ts';
 import { type DraftEvidence, type Manifest, makeManifest } from './manifest.ts';
-import type { CompletedTask } from '../tasks/task-status.ts';
+import type { CompletedTask, Task } from '../tasks/task-status.ts';
 import { type WaitOptions, waitForTask } from '../tasks/waiter.ts';
 import type { Deadline } from '../time/deadline.ts';
 import { type Plan, type ReportRequest, type StartEvents, planAndStart } from './plan-and-start.ts';
@@ -65,43 +65,60 @@ export async function makeReport<Stored>(
 }
 
 /**
- * Waits for a report, downloads and verifies it. A sink that hangs is given up at the deadline, or 10 s after the file
- * is verified.
+ * Waits for a report, downloads and verifies it.
  *
  * @throws the errors of `waitForTask`, `downloadVerified` and of the sink, with the task id
  */
 export async function collectReport<Stored>(
   client: DraftServiceClient,
-  { taskId, plan, draft, fileName, intervalMs }: PendingReport,
+  report: PendingReport,
   open: OpenSink<Stored>,
   deadline: Deadline = client.deadline(),
   { onPhase, onWait, onStatus, onRetry, onBytes }: ReportEvents = {},
 ): Promise<Report<Stored>> {
-  onPhase?.('waiting for the report');
-  onWait?.(taskId);
-  const completed = await waitForTask(client, taskId, deadline, { intervalMs, onStatus, onRetry });
-  onPhase?.('downloading the report');
-  const { download: offered, state } = completed;
-  const nameOf = (task: CompletedTask): string => fileName ?? safeReportFileName(client, task);
-  const deliver = async (): Promise<Report<Stored>> => {
-    const { content_type: contentType, size_in_bytes: sizeInBytes } = offered;
-    const opening = (async () => open({ name: nameOf(completed), contentType, sizeInBytes }))();
-    const downloading = opening.then(async (sink) => {
-      deadline.check(DOWNLOAD);
-      return downloadVerified(client, completed, deadline, sink, onBytes);
-    });
-    try {
-      const { task, file } = await deadline.race(downloading, DOWNLOAD);
-      const name = nameOf(task);
-      const manifest = makeManifest(client, task, file, name, plan, draft);
-      const finishing = (await opening).finish(manifest, name);
-      return { manifest, stored: await deadline.atLeast(MIN_FINISH_MS).race(finishing, DOWNLOAD) };
-    } catch (error) {
-      await discard(client, opening);
-      throw error;
-    }
+  const { taskId, intervalMs } = report;
+  let state: string | undefined;
+  const onState = (task: Task): void => {
+    ({ state } = task);
+    onStatus?.(task);
   };
-  return withTaskId(taskId, deliver, () => ({ state, taskExists: true }));
+  const collect = async (): Promise<Report<Stored>> => {
+    onPhase?.('waiting for the report');
+    onWait?.(taskId);
+    const completed = await waitForTask(client, taskId, deadline, { intervalMs, onStatus: onState, onRetry });
+    onPhase?.('downloading the report');
+    return deliver(client, completed, report, open, deadline, onBytes);
+  };
+  const taskExists = (): boolean => state !== undefined || client.started.has(taskId);
+  return withTaskId(taskId, collect, () => ({ state, taskExists: taskExists() }));
+}
+
+/** Downloads a report. A sink that hangs is given up at the deadline, or 10 s after the file is verified. */
+async function deliver<Stored>(
+  client: DraftServiceClient,
+  completed: CompletedTask,
+  { plan, draft, fileName }: PendingReport,
+  open: OpenSink<Stored>,
+  deadline: Deadline,
+  onBytes: ReportEvents['onBytes'],
+): Promise<Report<Stored>> {
+  const { content_type: contentType, size_in_bytes: sizeInBytes } = completed.download;
+  const nameOf = (task: CompletedTask): string => fileName ?? safeReportFileName(client, task);
+  const opening = (async () => open({ name: nameOf(completed), contentType, sizeInBytes }))();
+  const downloading = opening.then(async (sink) => {
+    deadline.check(DOWNLOAD);
+    return downloadVerified(client, completed, deadline, sink, onBytes);
+  });
+  try {
+    const { task, file } = await deadline.race(downloading, DOWNLOAD);
+    const name = nameOf(task);
+    const manifest = makeManifest(client, task, file, name, plan, draft);
+    const finishing = (await opening).finish(manifest, name);
+    return { manifest, stored: await deadline.atLeast(MIN_FINISH_MS).race(finishing, DOWNLOAD) };
+  } catch (error) {
+    await discard(client, opening);
+    throw error;
+  }
 }
 
 /** Its own failure would hide why the report was given up, and so would a wait without an end. */

@@ -1,5 +1,5 @@
 import type { DraftServiceClient } from '../client-context.ts';
-import { DraftServiceError, withTaskId } from '../errors/draft-service-error.ts';
+import { DraftServiceError } from '../errors/draft-service-error.ts';
 import type { ErrorKind } from '../errors/failure-words-by-error-kind.ts';
 import { ConnectionError, DeadlineError, InputError } from '../errors/error-classes.ts';
 import { CONNECTION_HINT } from '../http/connection-failures.ts';
@@ -42,7 +42,7 @@ export interface WaitOptions {
  * @throws InputError when the interval is too short; nothing was sent then
  * @throws TaskFailedError when the task failed or was cancelled, or is complete without a file
  * @throws DeadlineError when the deadline comes first; it names the last state
- * @throws StatusError and the other errors of `readStatus`; all of them carry the task id
+ * @throws StatusError and the other errors of `readStatus`
  * @see docs/service.md#task-status
  */
 export async function waitForTask(
@@ -115,19 +115,16 @@ export async function waitForTask(
     throw error;
   };
 
-  const wait = async (): Promise<CompletedTask> => {
-    for (;;) {
-      // Until the task is known to exist, a wrong address fails like that of any other read.
-      const maxAttempts = exists() ? Number.POSITIVE_INFINITY : undefined;
-      const result = await readStatus(client, taskId, deadline, { maxAttempts, onRetry }).catch(survive);
-      const next = typeof result === 'number' ? result : judge(result);
-      if (typeof next !== 'number') return next;
-      const untilLastAttempt = deadline.untilLastAttempt();
-      if (untilLastAttempt <= 0) throw waitTimeoutError(client, deadline, last, undefined);
-      await deadline.sleep(Math.min(next, untilLastAttempt));
-    }
-  };
-  return withTaskId(taskId, wait, () => ({ state: last?.state, taskExists: exists() }));
+  for (;;) {
+    // Until the task is known to exist, a wrong address fails like that of any other read.
+    const maxAttempts = exists() ? Number.POSITIVE_INFINITY : undefined;
+    const result = await readStatus(client, taskId, deadline, { maxAttempts, onRetry }).catch(survive);
+    const next = typeof result === 'number' ? result : judge(result);
+    if (typeof next !== 'number') return next;
+    const untilLastAttempt = deadline.untilLastAttempt();
+    if (untilLastAttempt <= 0) throw waitTimeoutError(client, deadline, last, undefined);
+    await deadline.sleep(Math.min(next, untilLastAttempt));
+  }
 }
 
 /**

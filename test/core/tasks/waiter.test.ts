@@ -1,9 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
+import { collectReport } from '../../../src/report/make-report.ts';
+import { inMemory } from '../../../src/report/sink.ts';
 import { generate } from '../../../src/tasks/start-generation.ts';
 import { type WaitOptions, waitForTask } from '../../../src/tasks/waiter.ts';
 import { failure } from '../support/failures.ts';
 import * as replies from '../support/replies.ts';
 import { type Handler, inTurn, scripted } from '../support/scripted-service.ts';
+import { content, store } from '../support/storage.ts';
 import { STATUS_PATH, TASK_ID, status, statusReply } from '../support/tasks.ts';
 
 const { answer, drip, drop, empty, json, late, loginPage, utf8, stall } = replies;
@@ -11,13 +14,26 @@ type Reply = replies.Reply;
 const MINUTE = 60_000;
 const RESUME = `The service may still finish the report: collect it by task id ${TASK_ID} instead of starting another.`;
 
-/** A wait of at most `ms` for a task whose status is answered by `handler`. */
-function waiting(handler: Handler, ms = 30 * MINUTE, options: WaitOptions = {}) {
+/** A service that answers the status of a task by `handler`, and a deadline of `ms` that can be stopped. */
+function service(handler: Handler, ms: number) {
   const world = scripted();
   const stop = new AbortController();
   world.net.get(STATUS_PATH, handler);
-  const end = waitForTask(world.client, TASK_ID, world.client.deadline(ms, stop.signal), options);
-  return { ...world, stop, end };
+  return { ...world, stop, deadline: world.client.deadline(ms, stop.signal) };
+}
+
+function waiting(handler: Handler, ms = 30 * MINUTE, options: WaitOptions = {}) {
+  const world = service(handler, ms);
+  return { ...world, end: waitForTask(world.client, TASK_ID, world.deadline, options) };
+}
+
+/** A wait that fails, as part of a job: the job adds the task id. */
+function collecting(handler: Handler, ms = 30 * MINUTE, events: WaitOptions = {}) {
+  const world = service(handler, ms);
+  return {
+    ...world,
+    end: collectReport(world.client, { taskId: TASK_ID }, inMemory, world.deadline, events),
+  };
 }
 
 describe('R26, R31: C is done, F and X end in a clear failure, anything else keeps waiting', () => {
@@ -61,6 +77,9 @@ describe('R30: The interval', () => {
     expect(error.message).toContain(
       `The pause between status calls must be at least 200 ms; ${intervalMs} ms was given`,
     );
+    const { client } = service(statusReply('C'), MINUTE);
+    const { taskId } = await failure(collectReport(client, { taskId: TASK_ID, intervalMs }, inMemory));
+    expect(taskId).toBe(TASK_ID);
   });
 
   test('grows with this wait alone', async () => {
@@ -83,7 +102,7 @@ test.each<[string, Reply, object]>([
 ])(
   'R32: failures of single status calls are survived until the deadline: %s ends the wait at once, with the task id',
   async (_, reply, expected) => {
-    const { end, net, clock } = waiting(inTurn(statusReply('R'), reply));
+    const { end, net, clock } = collecting(inTurn(statusReply('R'), reply));
     const error = await failure(end);
     expect(error).toMatchObject({ ...expected, taskId: TASK_ID, state: 'R' });
     expect(error.message).toContain(RESUME);
@@ -93,7 +112,7 @@ test.each<[string, Reply, object]>([
 
 describe('R29: every wait is bounded', () => {
   test('a task that never ends: a last poll just before the deadline, and the last state', async () => {
-    const { end, net } = waiting(inTurn(statusReply('P'), statusReply('R')), MINUTE);
+    const { end, net } = collecting(inTurn(statusReply('P'), statusReply('R')), MINUTE);
     const error = await failure(end);
     expect(error).toMatchObject({ kind: 'deadline', taskId: TASK_ID, state: 'R' });
     expect(error.message).toBe(
@@ -101,7 +120,7 @@ describe('R29: every wait is bounded', () => {
         `${TASK_ID}). ${RESUME}`,
     );
     expect(net.times(STATUS_PATH).at(-1)).toBe(59_000);
-    const hanging = await failure(waiting(inTurn(statusReply('R'), stall), 20_000).end);
+    const hanging = await failure(collecting(inTurn(statusReply('R'), stall), 20_000).end);
     expect(hanging.message).toContain('the time limit of 20 s (its last state was state R (R)) (task');
   });
 
@@ -112,7 +131,7 @@ describe('R29: every wait is bounded', () => {
   ])('%s: the error names the last state and the failure', async (_, faults, ms, why) => {
     const failed: string[] = [];
     const onRetry = ({ message }: Error) => failed.push(message);
-    const { end, net } = waiting(inTurn(statusReply('R'), ...faults), ms, { onRetry });
+    const { end, net } = collecting(inTurn(statusReply('R'), ...faults), ms, { onRetry });
     const error = await failure(end);
     expect([error.kind, error.message]).toEqual(['deadline', expect.stringMatching(why)]);
     expect(failed[0]).toMatch(/HTTP 503|no data for 30 s/);
@@ -129,7 +148,7 @@ describe('R29: every wait is bounded', () => {
     ['a service that never answers', stall, 'connection'],
   ])('a task of which no status was ever received fails like any other read: %s', async (_, reply, kind) => {
     for (const ms of [30 * MINUTE, MINUTE, 20_000]) {
-      const { end, net } = waiting(reply, ms);
+      const { end, net } = collecting(reply, ms);
       const error = await failure(end);
       expect([error.kind, error.taskId]).toEqual([kind, TASK_ID]);
       if (kind === 'connection') expect(error.hint).toContain('Check the base URL, the network');
@@ -159,7 +178,7 @@ test('R29: stopped at any moment, a wait ends at once and sends nothing more', a
   const length = complete.clock.monotonic();
   expect(length).toBeGreaterThan(10_000);
   for (let moment = 0; moment < length; moment += 97) {
-    const { end, net, clock, stop } = waiting(story, MINUTE);
+    const { end, net, clock, stop } = collecting(story, MINUTE);
     clock.at(moment, () => stop.abort(new Error('Stop was pressed')));
     expect(await failure(end)).toMatchObject({ kind: 'aborted', taskId: TASK_ID });
     expect(clock.monotonic()).toBe(moment);
@@ -170,22 +189,22 @@ test('R29: stopped at any moment, a wait ends at once and sends nothing more', a
 });
 
 describe('R28: a 404 for a task that was just started', () => {
-  /** Starts a task, and waits for it with the client that started it or with another one. */
+  /** Starts a task, and collects its report with the client that started it or with another one. */
   function started(handler: Handler, by: 'same client' | 'another client' = 'same client') {
     const world = scripted();
     world.net.post('/api/v2/document_templates/15/generate/', late(5000, json({ task_id: TASK_ID }, 202)));
-    world.net.get(STATUS_PATH, handler);
+    world.net.get(STATUS_PATH, handler).stored((asked) => store(asked, { file: content(3) }));
     const other = scripted({ transport: world.net.transport, clock: world.clock });
     const { client } = by === 'same client' ? world : other;
     const end = generate(world.client, { templateId: 15, subject: { projectId: 7 }, settings: {} }).then(() =>
-      waitForTask(client, TASK_ID, client.deadline(30 * MINUTE), { intervalMs: 5000 }),
+      collectReport(client, { taskId: TASK_ID, intervalMs: 5000 }, inMemory, client.deadline(30 * MINUTE)),
     );
     return { ...world, end };
   }
 
   test('is survived for 15 s after its 202', async () => {
     const { end, net } = started((request) => (request.at < 20_000 ? empty(404) : statusReply('C')));
-    expect((await end).state).toBe('C');
+    expect((await end).stored).toHaveLength(3);
     expect(net.times(STATUS_PATH)).toEqual([5000, 10_000, 15_000, 20_000]);
   });
 
