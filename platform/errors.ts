@@ -1,4 +1,4 @@
-import { DraftServiceError, UnexpectedError } from '../src/errors/draft-service-error.ts';
+import { DraftServiceError } from '../src/errors/draft-service-error.ts';
 import { InputError } from '../src/errors/error-classes.ts';
 import type { ErrorKind } from '../src/errors/failure-words-by-error-kind.ts';
 import { withFullStop } from '../src/text/quotes-and-full-stops.ts';
@@ -40,14 +40,4 @@ export function notWritable(folder: string, cause: unknown): InputError {
   const mistake = `No file can be written to the folder ${folder}: ${messageOf(cause)}.`;
   const hint = `Check the path, the permissions and the free space. ${NOTHING_REQUESTED}`;
   return new InputError([mistake], { hint, cause });
-}
-
-/** Whatever was thrown, as an error with a message for the user. @param host for whose maintainers a bug is */
-export function toDraftServiceError(error: unknown, host: string): DraftServiceError {
-  if (error instanceof DraftServiceError && !(error instanceof UnexpectedError)) return error;
-  const { whatHappened, facts } = error instanceof UnexpectedError ? error : new UnexpectedError(error);
-  return new DraftServiceError('unexpected', withFullStop(`Unexpected error: ${whatHappened}`), {
-    ...facts,
-    hint: `Please report it to the maintainers of this ${host}.`,
-  });
 }

@@ -1,14 +1,15 @@
 import * as core from '@actions/core';
-import { DraftServiceError, describe, inOneLine } from '../../src/errors/draft-service-error.ts';
+import { type DraftServiceError, describe, inOneLine } from '../../src/errors/draft-service-error.ts';
 import { type Failure, failureFacts } from '../../src/errors/failure-facts.ts';
 import { MAY_HAVE_STARTED } from '../../src/tasks/start-generation.ts';
 import { cut, oneLine } from '../../src/text/one-line.ts';
 import { Secrets } from '../../src/text/secrets.ts';
-import { HostError, messageOf, toDraftServiceError, withoutPeriod } from '../../platform/errors.ts';
+import { HostError, messageOf, withoutPeriod } from '../../platform/errors.ts';
 import { maskLogin } from '../../platform/inputs/login-mistakes-and-masking.ts';
 import { HostRun } from '../../platform/process/host-run.ts';
 import { readLogin } from '../inputs/read-step-inputs.ts';
-import { MAX_ANNOTATION, type StepState, summarizeStep } from './report-step-summary.ts';
+import { type StepState, summarizeStep } from './report-step-summary.ts';
+import { RunLog } from './run-log.ts';
 
 /** Longest error sentence, UTF-16 units: the hint how to collect the report follows it in the annotation. */
 const MAX_SENTENCE = 3000;
@@ -21,6 +22,7 @@ export class ActionRun extends HostRun {
   /** Absolute path of the verified report. */
   report: string | undefined;
   protected readonly name = 'step';
+  protected readonly program = 'action';
   private readonly title: string;
 
   /** @param title of the summary of a failed step */
@@ -64,8 +66,8 @@ export class ActionRun extends HostRun {
     });
   }
 
-  protected async reportFailure(error: unknown): Promise<void> {
-    const failure = this.failureOf(error);
+  protected async reportFailure(ended: DraftServiceError): Promise<void> {
+    const failure = this.withTask(ended);
     const kept =
       this.report === undefined ? '' : this.secrets.redact(` The report is kept at ${this.report}.`);
     const words = describe(failure, (taskId) => `collect it with the input task-id: ${taskId}`);
@@ -91,13 +93,12 @@ export class ActionRun extends HostRun {
     }
   }
 
-  /** What was thrown, with the task id, so that nobody starts the report again. */
-  private failureOf(error: unknown): DraftServiceError {
+  /** The failure with the task id, so that nobody starts the report again. */
+  private withTask(failure: DraftServiceError): DraftServiceError {
     const { taskId, state } = this.step;
-    const failure = toDraftServiceError(error, 'action');
     if (taskId !== undefined) return failure.ofTask(taskId, { state, taskExists: true });
     // The core says itself what may have been started.
-    const isOfHost = error instanceof HostError || !(error instanceof DraftServiceError);
+    const isOfHost = failure instanceof HostError || failure.kind === 'unexpected';
     return this.step.stage === 'starting' && isOfHost ? failure.withHint(MAY_HAVE_STARTED) : failure;
   }
 
@@ -111,52 +112,4 @@ export class ActionRun extends HostRun {
 
 function summaryMissing(error: unknown): string {
   return `The job summary could not be written: ${withoutPeriod(messageOf(error))}.`;
-}
-
-/**
- * The step's log. Every line that may hold text of the service is written through this class: it takes out
- * secrets and makes workflow commands harmless, in both of the runner's forms.
- */
-export class RunLog {
-  private readonly secrets: Secrets;
-
-  constructor(secrets: Secrets) {
-    this.secrets = secrets;
-  }
-
-  line(text: string): void {
-    core.info(this.sanitize(text));
-  }
-
-  notice(text: string): void {
-    core.notice(this.annotation(text));
-  }
-
-  warning(text: string): void {
-    core.warning(this.annotation(text));
-  }
-
-  /** The one error of a failed step. */
-  error(text: string): void {
-    core.setFailed(this.annotation(text));
-  }
-
-  debug(text: string): void {
-    if (core.isDebug()) core.debug(this.sanitize(text));
-  }
-
-  /**
-   * Text without secrets in which no line is a command. The runner also skips NEL (U+0085) before a command,
-   * so that counts as white space.
-   */
-  sanitize(text: string): string {
-    return this.secrets
-      .redact(text)
-      .replaceAll('##[', '# #[')
-      .replace(/^([\s\u0085]*):(?=:)/gm, '$1: ');
-  }
-
-  private annotation(text: string): string {
-    return cut(this.sanitize(text), MAX_ANNOTATION);
-  }
 }

@@ -1,8 +1,8 @@
-import { DraftServiceError, describe } from '../../src/errors/draft-service-error.ts';
+import { type DraftServiceError, describe } from '../../src/errors/draft-service-error.ts';
 import { DownloadError, InputError } from '../../src/errors/error-classes.ts';
 import { type Failure, failureFacts } from '../../src/errors/failure-facts.ts';
 import { Secrets } from '../../src/text/secrets.ts';
-import { FileError, messageOf, toDraftServiceError } from '../../platform/errors.ts';
+import { FileError, messageOf } from '../../platform/errors.ts';
 import { HostRun } from '../../platform/process/host-run.ts';
 import { CODE_OF_KIND, EXIT, type ExitCode, SIGNALS } from '../exit-codes.ts';
 import { asFlag } from '../flags.ts';
@@ -21,6 +21,7 @@ export class CommandRun extends HostRun {
   /** The report's task, by which it can be collected; `startedHere` is false if the user gave the id. */
   task: { readonly id: number; readonly startedHere: boolean } | undefined;
   protected readonly name = 'command';
+  protected readonly program = 'command';
 
   /** @param texts of the flags, as the user gave them */
   constructor(texts: GivenTexts) {
@@ -49,12 +50,12 @@ export class CommandRun extends HostRun {
     });
   }
 
-  protected override exitCodeOf(error: unknown): ExitCode {
-    return exitCodeOf(error);
+  protected override exitCodeOf(failure: DraftServiceError): ExitCode {
+    return exitCodeOf(failure);
   }
 
-  protected async reportFailure(error: unknown): Promise<void> {
-    await printFailure(this, error).catch((problem: unknown) => this.log.error(messageOf(problem)));
+  protected async reportFailure(failure: DraftServiceError): Promise<void> {
+    await printFailure(this, failure).catch((problem: unknown) => this.log.error(messageOf(problem)));
   }
 
   protected override async flush(): Promise<void> {
@@ -63,10 +64,10 @@ export class CommandRun extends HostRun {
   }
 }
 
-export function exitCodeOf(error: unknown): ExitCode {
+export function exitCodeOf(error: DraftServiceError): ExitCode {
   if (error instanceof DownloadError && error.facts.storageUnavailable !== false) return EXIT.trouble;
   if (failureFacts(error).failure === 'network') return EXIT.trouble;
-  return error instanceof DraftServiceError ? CODE_OF_KIND[error.kind] : EXIT.local;
+  return CODE_OF_KIND[error.kind];
 }
 
 /** Failures after which there is no report that could be collected. */
@@ -76,18 +77,17 @@ const WITHOUT_REPORT: ReadonlySet<Failure> = new Set(['task-failed', 'task-cance
  * Prints how a run failed: a sentence and a hint on stderr; with `--json` also a document on stdout, so that a
  * program finds the failure word and the task id.
  */
-async function printFailure({ log, out, task, texts }: CommandRun, error: unknown): Promise<void> {
-  const known = toDraftServiceError(error, 'command');
-  const facts = failureFacts(known);
+async function printFailure({ log, out, task, texts }: CommandRun, error: DraftServiceError): Promise<void> {
+  const facts = failureFacts(error);
   const { failure } = facts;
   const hasReport = !WITHOUT_REPORT.has(failure) || (task?.startedHere === true && failure === 'not-found');
   const collectable = hasReport ? task : undefined;
-  const { message, hint } = describe(known, collectable && (() => 'collect it'));
+  const { message, hint } = describe(error, collectable && (() => 'collect it'));
   for (const sentence of error instanceof InputError ? error.mistakes : [message]) log.error(sentence);
   if (hint !== undefined) log.hint(hint);
   const collect = collectable === undefined ? null : collectCommandLine(collectable.id, texts);
   if (collect !== null) log.hint('Collect the report with:', collect);
-  if (log.options.debug && error instanceof Error && error.stack !== undefined) log.debug(error.stack);
+  if (log.options.debug && error.stack !== undefined) log.debug(error.stack);
   if (out.format !== 'json') return;
   await out.json({
     schema: 'draft-service/failure/1',

@@ -1,4 +1,5 @@
-import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
+import { DraftServiceError, UnexpectedError } from '../../src/errors/draft-service-error.ts';
+import { withFullStop } from '../../src/text/quotes-and-full-stops.ts';
 import type { Secrets } from '../../src/text/secrets.ts';
 import { HostError } from '../errors.ts';
 
@@ -23,6 +24,8 @@ export abstract class HostRun {
   protected settled = false;
   /** What ends, for messages: "step". */
   protected abstract readonly name: string;
+  /** What has a bug if an error is unexpected: "action". */
+  protected abstract readonly program: string;
 
   get signal(): AbortSignal {
     return this.controller.signal;
@@ -61,9 +64,9 @@ export abstract class HostRun {
   }
 
   /** Writes why the run failed; the part-file is gone. */
-  protected abstract reportFailure(error: unknown): Promise<void>;
+  protected abstract reportFailure(failure: DraftServiceError): Promise<void>;
 
-  protected exitCodeOf(_error: unknown): number {
+  protected exitCodeOf(_failure: DraftServiceError): number {
     return 1;
   }
 
@@ -86,9 +89,20 @@ export abstract class HostRun {
     this.cleanUp();
     // What the abort broke is not the failure.
     const isBroken = this.signal.aborted && !(thrown instanceof DraftServiceError);
-    const error: unknown = isBroken ? this.signal.reason : thrown;
-    process.exitCode = this.exitCodeOf(error);
-    await this.reportFailure(error).finally(() => this.close());
+    const failure = this.failureOf(isBroken ? this.signal.reason : thrown);
+    process.exitCode = this.exitCodeOf(failure);
+    await this.reportFailure(failure).finally(() => this.close());
+  }
+
+  /** Whatever ended the run, as an error with a message for the user. */
+  private failureOf(error: unknown): DraftServiceError {
+    if (error instanceof DraftServiceError && !(error instanceof UnexpectedError)) return error;
+    const { whatHappened, facts } = error instanceof UnexpectedError ? error : new UnexpectedError(error);
+    const hint = `Please report it to the maintainers of this ${this.program}.`;
+    const message = withFullStop(`Unexpected error: ${whatHappened}`);
+    const failure = new DraftServiceError('unexpected', message, { ...facts, hint });
+    if (error instanceof Error && error.stack !== undefined) failure.stack = error.stack;
+    return failure;
   }
 
   private async close(): Promise<void> {

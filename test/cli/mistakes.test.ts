@@ -4,6 +4,7 @@ import path from 'node:path';
 import { beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { REQUEST_FLAGS } from '../../cli/report/request-flags.ts';
 import { exitCodeOf } from '../../cli/run/command-run.ts';
+import { type DraftServiceError, UnexpectedError } from '../../src/errors/draft-service-error.ts';
 import { DownloadError, StatusError, TaskFailedError } from '../../src/errors/error-classes.ts';
 import { BUNDLE, runProcess } from '../support/command.ts';
 import { REPORT, trial, withTrial } from './trial.ts';
@@ -115,12 +116,12 @@ test.each(['draft get', 'object metadata fields', 'template list', 'report start
   },
 );
 
-test.each<[string, unknown, number]>([
+test.each<[string, DraftServiceError, number]>([
   ['a storage that does not deliver', new DownloadError('No.'), 30],
   ['bytes that are not those of the report', new DownloadError('No.', { storageUnavailable: false }), 50],
   ['a report that failed', new TaskFailedError('No.'), 40],
   ['a web page', new StatusError('rejected', 'x', { status: 405, isNotService: true }), 30],
-  ['anything else', new TypeError('x is not a function'), 60],
+  ['anything else', new UnexpectedError(new TypeError('x is not a function')), 60],
 ])('R72: %s: its exit code', (_what, error, code) => {
   expect(exitCodeOf(error)).toBe(code);
 });

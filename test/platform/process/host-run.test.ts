@@ -12,12 +12,12 @@ const LOST = 'failed: The trial ended unexpectedly while writing: a connection c
 test.each<[how: string, code: number, output: string]>([
   ['done', 0, ''],
   ['unsettled', 1, LOST],
-  ['exception', 1, 'failed: an event of a library\n'],
-  ['rejection', 1, 'failed: a promise of a library\n'],
+  ['exception', 1, 'failed: Unexpected error: an event of a library.\n'],
+  ['rejection', 1, 'failed: Unexpected error: a promise of a library.\n'],
   ['signal', 1, 'failed: Cancelled before it finished.\n'],
   ['stuck', 1, LOST],
   // Its last output is not taken by anybody, and then a signal comes.
-  ['hanging', 1, 'failed: an event of a library\n'],
+  ['hanging', 1, 'failed: Unexpected error: an event of a library.\n'],
 ])('R64: %s', async (how, code, output) => {
   const trial = path.join(__dirname, 'trial-run.ts');
   const ended = await runProcess(process.execPath, [trial, folder, how], { env: { NODE_NO_WARNINGS: '1' } });

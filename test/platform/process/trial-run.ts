@@ -1,6 +1,5 @@
 /** A process for host-run.test.ts: `node trial-run.ts FOLDER HOW` writes a part-file, and then HOW happens. */
 import { Secrets } from '../../../src/text/secrets.ts';
-import { messageOf } from '../../../platform/errors.ts';
 import { openPartFile } from '../../../platform/files/part-file.ts';
 import { HostRun } from '../../../platform/process/host-run.ts';
 
@@ -10,9 +9,10 @@ const never = new Promise<never>(() => undefined);
 class TrialRun extends HostRun {
   readonly secrets = new Secrets();
   protected readonly name = 'trial';
+  protected readonly program = 'trial';
 
-  protected async reportFailure(error: unknown): Promise<void> {
-    process.stdout.write(`failed: ${messageOf(error)}\n`);
+  protected async reportFailure({ message }: Error): Promise<void> {
+    process.stdout.write(`failed: ${message}\n`);
   }
 
   protected override async flush(): Promise<void> {
