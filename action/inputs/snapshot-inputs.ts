@@ -24,8 +24,6 @@ const INPUTS = {
   'timeout-minutes': timeoutMinutes(60),
 };
 
-export type SnapshotInputs = Awaited<ReturnType<typeof readSnapshotInputs>>;
-
 /** @throws InputError with all mistakes, before anything is requested */
 export function readSnapshotInputs(read: ReadInput = readInput) {
   return readStepInputs(INPUTS, read);
