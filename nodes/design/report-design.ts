@@ -6,6 +6,7 @@ import { readSnapshot } from '../../src/snapshot/read-draft.ts';
 import { sha256 } from '../../src/snapshot/sha256sums-file.ts';
 import type { SnapshotSettings } from '../../src/snapshot/snapshot-settings.ts';
 import { subjectKey } from '../../src/templates/draft-or-project.ts';
+import { effectiveSettings } from '../../src/templates/list-templates.ts';
 import type { Deadline } from '../../src/time/deadline.ts';
 import { toText, wholeNumber } from '../n8n/typed-parameters.ts';
 import { isKnownKind } from '../report/settings.ts';
@@ -62,14 +63,15 @@ export async function readDesign(
 }
 
 /** The ids of the drafts to which settings may refer, ascending. */
-function draftReferences({ template, settings, effectiveSettings }: Plan): number[] {
+function draftReferences({ template, settings }: Plan): number[] {
+  const effective = template === null ? settings : effectiveSettings(template, settings);
   const values =
     template === null
       ? // Only a draft reference is sent as a number.
-        Object.values(settings).filter((value) => typeof value === 'number')
+        Object.values(effective).filter((value) => typeof value === 'number')
       : template.settings
           .filter(({ setting_type: kind }) => !isKnownKind(kind))
-          .map(({ name }) => effectiveSettings?.[name]);
+          .map(({ name }) => effective[name]);
   return values
     .map((value) => wholeNumber(toText(value)) ?? 0)
     .filter((id) => id > 0)

@@ -3,6 +3,7 @@ import type { Plan } from './plan-and-start.ts';
 import type { DraftServiceClient } from '../client-context.ts';
 import type { SnapshotView } from '../snapshot/snapshot-settings.ts';
 import type { CompletedTask } from '../tasks/task-status.ts';
+import { effectiveSettings } from '../templates/list-templates.ts';
 import { subjectKey } from '../templates/draft-or-project.ts';
 import { redactDeep } from '../json/redact-deep.ts';
 import { CLIENT_NAME, CLIENT_VERSION } from '../version.ts';
@@ -78,7 +79,7 @@ export interface DraftEvidence {
 /** The request as in a manifest; all of it is null without a plan. */
 export function describePlan(client: DraftServiceClient, plan: Plan | undefined) {
   if (plan === undefined) return { template: null, subject: null, settings: { sent: null, effective: null } };
-  const { templateId: id, template, subject, subjectLabel: name, settings, effectiveSettings } = plan;
+  const { templateId: id, template, subject, subjectLabel: name, settings } = plan;
   return {
     template: {
       id,
@@ -89,7 +90,7 @@ export function describePlan(client: DraftServiceClient, plan: Plan | undefined)
     subject: { ...subjectKey(subject), name },
     settings: {
       sent: redactDeep(client.secrets, settings),
-      effective: redactDeep(client.secrets, effectiveSettings),
+      effective: redactDeep(client.secrets, template && effectiveSettings(template, settings)),
     },
   };
 }

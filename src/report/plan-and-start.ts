@@ -4,7 +4,7 @@ import { InputError, MalformedResponseError } from '../errors/error-classes.ts';
 import type { HttpRequest } from '../http/http-types.ts';
 import { type GenerateRequest, type StartedTask, generate } from '../tasks/start-generation.ts';
 import { type SettingSources, type Settings, checkSettings } from '../templates/check-settings.ts';
-import { type Template, effectiveSettings } from '../templates/list-templates.ts';
+import type { Template } from '../templates/list-templates.ts';
 import { checkScope } from '../templates/check-scope.ts';
 import { type Subject, subjectName } from '../templates/draft-or-project.ts';
 import { suggestTemplates, templateById, templateByName } from '../templates/template-by-name.ts';
@@ -30,8 +30,6 @@ export interface Plan extends GenerateRequest {
   readonly template: Template | null;
   /** Study and draft, as in the pickers: "ORION-301 · v2.0"; null if the service did not say. */
   readonly subjectLabel: string | null;
-  /** `settings` and the template's defaults for the rest; null if the template is not known. */
-  readonly effectiveSettings: Readonly<Record<string, unknown>> | null;
 }
 
 /** What a host is told while a report is started. An event that throws ends the job. */
@@ -72,8 +70,7 @@ export async function planReport(
   const template = found && (byName || hasValidSettings(client, found)) ? found : null;
   const settings = typeof entered === 'function' ? entered(template) : entered;
   checkSettings(client, template, settings, sources);
-  const effective = template === null ? null : effectiveSettings(template, settings);
-  return { templateId, template, subject, subjectLabel, settings, effectiveSettings: effective };
+  return { templateId, template, subject, subjectLabel, settings };
 }
 
 /**

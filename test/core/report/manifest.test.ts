@@ -6,16 +6,19 @@ import { Secrets } from '../../../src/text/secrets.ts';
 import { CLIENT_NAME, CLIENT_VERSION } from '../../../src/version.ts';
 import { TOKEN, scripted } from '../support/scripted-service.ts';
 import { SIGNED, TASK_ID, download, status } from '../support/tasks.ts';
-import { template } from '../support/templates.ts';
+import { setting, template } from '../support/templates.ts';
 
 const SHA256 = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
 const PLAN: Plan = {
   templateId: 15,
-  template: template([], { name: 'Draft specification', template_type: 'PDF', template_scope: 'Draft Home' }),
+  template: template([setting('checks', 'boolean'), setting('title', 'text', { default_value: 'Spec' })], {
+    name: 'Draft specification',
+    template_type: 'PDF',
+    template_scope: 'Draft Home',
+  }),
   subject: { draftId: 12 },
   subjectLabel: 'ORION-301 · v2.0',
   settings: { checks: false },
-  effectiveSettings: { checks: false, title: 'Spec' },
 };
 const done = (more: object): CompletedTask => status('C', { ...more }) as unknown as CompletedTask;
 
@@ -64,7 +67,7 @@ describe('R45: A manifest is the record of one report', () => {
     ],
     [
       'without the template list',
-      { ...PLAN, template: null, effectiveSettings: null },
+      { ...PLAN, template: null },
       {
         template: { id: 15, name: null, template_type: null, template_scope: null },
         settings: { sent: { checks: false }, effective: null },
@@ -84,15 +87,14 @@ describe('R51: secrets stay out of it', () => {
     const labels = { name: echo, template_type: echo, template_scope: echo };
     const plan: Plan = {
       ...PLAN,
-      template: template([], labels),
+      template: template([setting('title', 'text', { default_value: echo })], labels),
       settings: { [TOKEN]: [echo, { deep: echo }] },
-      effectiveSettings: { title: echo },
     };
     const texts = { name: echo, task_type: echo, created: echo, updated: echo, state_message: echo };
     const more = { ...texts, download: download(3, { content_type: echo }) };
     const text = JSON.stringify(made({ plan, fileName: `${TOKEN}.pdf` }, more, client));
     expect(text).not.toMatch(/a-token-of|SECRETSIGNATURE|storage\.example/);
-    expect(text.match(/by \*\*\* from \*\*\*/g)).toHaveLength(12);
+    expect(text.match(/by \*\*\* from \*\*\*/g)).toHaveLength(14);
   });
 
   test.each(['draft', '2026', 'report', 'ba78', '1415', 'n8n-', 'drafts.example.com'])(

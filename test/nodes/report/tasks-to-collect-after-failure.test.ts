@@ -6,7 +6,7 @@ import { asking } from '../support/execution.ts';
 import { AbortedError, ConnectionError } from '../../../src/errors/error-classes.ts';
 
 const PLAN: Plan = {
-  ...{ templateId: 501, template: null, settings: {}, effectiveSettings: null },
+  ...{ templateId: 501, template: null, settings: {} },
   ...{ subject: { draftId: 1002 }, subjectLabel: null },
 };
 
