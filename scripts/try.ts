@@ -7,10 +7,10 @@ import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { COMMAND_TOKENS, startSandbox } from '../sandbox/index.ts';
 import { OWNER } from '../test/e2e/n8n/support/editor-api.ts';
-import { installN8n, N8N_VERSION } from '../test/e2e/n8n/support/install.ts';
+import { N8N_VERSION } from '../test/e2e/n8n/support/install.ts';
 import { Mailbox } from '../test/e2e/n8n/support/mailbox.ts';
-import { N8n } from '../test/e2e/n8n/support/n8n.ts';
-import { installPackage, pack, temporaryFolder } from '../test/e2e/n8n/support/package.ts';
+import { createN8n } from '../test/e2e/n8n/support/n8n.ts';
+import { pack } from '../test/e2e/n8n/support/package.ts';
 import { CREDENTIAL, importRecipes, saveCredentials, type Trial } from './try/seed-n8n.ts';
 import { openMailPage } from './try/mail-page.ts';
 
@@ -42,7 +42,14 @@ process.exit();
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: FLAGS });
-  const n8n = await prepareN8n(values.port);
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const settings = {
+    N8N_PORT: values.port,
+    N8N_ENCRYPTION_KEY: SECRETS.encryptionKey,
+    TZ: zone,
+    GENERIC_TIMEZONE: zone,
+  };
+  const n8n = await createN8n(settings, await pack(process.cwd()));
 
   // Until here a signal ends all at once.
   for (const signal of SIGNALS) process.removeAllListeners(signal);
@@ -59,20 +66,6 @@ async function main(): Promise<void> {
     for (const signal of SIGNALS) process.on(signal, () => process.exit(1));
     await n8n.stop();
   }
-}
-
-/** An n8n that is not started yet, with this package. */
-async function prepareN8n(port: string): Promise<N8n> {
-  const installation = await installN8n();
-  const folder = await temporaryFolder('n8n-try');
-  await installPackage(folder, await pack(process.cwd()));
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return N8n.create(installation, folder, {
-    N8N_PORT: port,
-    N8N_ENCRYPTION_KEY: SECRETS.encryptionKey,
-    TZ: zone,
-    GENERIC_TIMEZONE: zone,
-  });
 }
 
 /** Starts n8n, says how it is reached, and returns never. @throws Error when n8n ends by itself */

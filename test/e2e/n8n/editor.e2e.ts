@@ -148,4 +148,5 @@ test('a person adds Only When Changed, sees its cost, and why there is no second
   const hint = 'Nothing changed since the last report, so no report was made.';
   await editor.page.getByTestId('run-data-hints').getByText(hint).waitFor();
   await picture('only-when-changed-unchanged');
+  fixture.plan = {};
 });

@@ -100,6 +100,7 @@ test('R52: in the editor none of it is rendered: in lists, the form, notices, hi
   sandbox.fault = () => ({ respond: { status: 403, body: JSON.stringify({ detail: MARKUP }) } });
   assert.equal((await execute()).status, 'error');
   await assertNotRendered();
+  sandbox.fault = undefined;
 });
 
 async function openReport(more: Parameters): Promise<void> {

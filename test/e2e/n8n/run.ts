@@ -16,25 +16,19 @@ const names = positionals.length === 0 ? ['*'] : positionals;
 const kinds = values.deep === true ? '{e2e,deep}' : 'e2e';
 const files = globSync(names.map((name) => `test/e2e/n8n/${name}.${kinds}.ts`)).sort();
 
-/** Lanes run side by side, the groups of a lane in turn. The files of a group share one n8n; others have their own. */
-const SHARED = 'any-length credentials document-template examples oldest readme triggers';
-const LANES = [
-  [
-    ['editor', 'hostile-texts'],
-    ['monday', 'weekly-recipes'],
-  ],
-  [SHARED.split(' ')],
-];
+/** Groups run side by side, and beside them the others in turn. The files of a group share one n8n; others have their own. */
+const GROUPS = [
+  'editor hostile-texts monday weekly-recipes',
+  'any-length credentials document-template examples oldest readme triggers',
+].map((group) => group.split(' '));
 
 const tests: RunTest[] = [];
 const nameOf = (file: string): string => basename(file).replace(/\.\w+\.ts$/, '');
-const named = new Set(LANES.flat(2));
+const named = new Set(GROUPS.flat());
 const others = files.filter((file) => !named.has(nameOf(file)));
-const lanes = LANES.map((groups) =>
-  groups.map((group) => files.filter((file) => group.includes(nameOf(file)))),
-);
+const groups = GROUPS.map((group) => files.filter((file) => group.includes(nameOf(file))));
 if (process.env.N8N_E2E_URL === undefined) await prepareN8n();
-await Promise.all([...lanes, others.map((file) => [file])].map(runLane));
+await Promise.all([...groups.map((group) => [group]), others.map((file) => [file])].map(runLane));
 closeRun(import.meta.dirname, tests, values.outputFile);
 
 async function runLane(groups: string[][]): Promise<void> {

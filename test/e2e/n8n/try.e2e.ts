@@ -13,7 +13,8 @@ const url = `http://127.0.0.1:${port}`;
 
 const command = new BackgroundProcess({
   command: 'npm',
-  args: ['run', '--silent', 'try', '--', '--port', port, '--sandbox-port', sandboxPort],
+  // Without its build, which would take the files from under the other tests.
+  args: ['run', '--silent', '--ignore-scripts', 'try', '--', '--port', port, '--sandbox-port', sandboxPort],
   cwd: process.cwd(),
   ready: 'Ctrl+C stops n8n and the sandbox.',
 });

@@ -52,8 +52,9 @@ export const startFixture = startWith(async (packageTarball, env) => {
   return [url === undefined ? await startN8n(env, packageTarball) : await N8n.at(url)];
 });
 
-/** The same in queue mode: one main and two workers. */
-export const startQueueFixture = startWith(startCluster);
+/** The same in queue mode: one main and its workers. */
+export const startQueueFixture = async (env: Record<string, string> = {}, workers = 2): Promise<Fixture> =>
+  startWith(async (tarball, settings) => startCluster(tarball, settings, workers))(env);
 
 async function connect(sandbox: Sandbox, processes: Processes) {
   const [n8n] = processes;

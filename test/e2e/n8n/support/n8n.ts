@@ -10,20 +10,25 @@ import { BackgroundProcess, freePort } from './process.ts';
 import { UNUSED_MODULES } from './versions.ts';
 
 /**
- * Starts an n8n, which `prepareN8n` has prepared, signs in as its owner, and returns when it serves.
+ * Starts an n8n, signs in as its owner, and returns when it serves.
  *
  * @param env settings, over those of `n8nEnvironment`
  * @param packageTarball the package under test, as `npm pack` made it
  */
 export async function startN8n(env: Record<string, string>, packageTarball: string): Promise<N8n> {
-  const installation = await installN8n();
-  const userFolder = await temporaryFolder('n8n');
-  await cp(seedOf(installation), join(userFolder, '.n8n'), { recursive: true });
-  await installPackage(userFolder, packageTarball);
-  const n8n = await N8n.create(installation, userFolder, env);
+  const n8n = await createN8n(env, packageTarball);
   await n8n.start();
-  await n8n.api.login();
+  await n8n.api.setUpOwner();
   return n8n;
+}
+
+/** The same, not started yet and without an owner. */
+export async function createN8n(env: Record<string, string>, packageTarball: string): Promise<N8n> {
+  const installation = await prepareN8n();
+  const userFolder = await temporaryFolder('n8n');
+  await cp(seedOf(installation), databaseIn(userFolder));
+  await installPackage(userFolder, packageTarball);
+  return N8n.create(installation, userFolder, env);
 }
 
 /** Reads n8n's database; the values stand for `$1`, `$2` ... of the statement. */
@@ -45,7 +50,7 @@ export class N8n extends BackgroundProcess {
     this.url = `http://127.0.0.1:${env.N8N_PORT ?? ''}`;
     this.api = new EditorApi(this.url);
     this.query = async (sql, ...values) => {
-      using database = new DatabaseSync(join(userFolder, '.n8n', 'database.sqlite'));
+      using database = new DatabaseSync(databaseIn(userFolder));
       return database.prepare(sql.replaceAll(/\$(\d)/g, '?$1')).all(...values);
     };
   }
@@ -101,7 +106,7 @@ export async function n8nEnvironment(
     TZ: 'UTC',
     GENERIC_TIMEZONE: 'UTC',
     N8N_USER_FOLDER: userFolder,
-    // Main, workers and the seed have to agree on it. It protects nothing.
+    // Main and workers have to agree on it. It protects nothing.
     N8N_ENCRYPTION_KEY: 'end-to-end-tests-share-this-key',
     N8N_LISTEN_ADDRESS: '127.0.0.1',
     N8N_HOST: '127.0.0.1',
@@ -118,23 +123,29 @@ export async function n8nEnvironment(
   };
 }
 
-/** Installs n8n, if it is missing, and makes the folder from which each n8n of the tests starts: that saves half of a start. */
-export async function prepareN8n(): Promise<void> {
+/** Installs n8n, if it is missing, and makes the database from which each n8n starts: that saves half of a start. */
+export async function prepareN8n(): Promise<N8nInstallation> {
   const installation = await installN8n();
   const seed = seedOf(installation);
-  if (existsSync(seed)) return;
+  if (existsSync(seed)) return installation;
   const userFolder = await temporaryFolder('n8n-seed');
   const n8n = await N8n.create(installation, userFolder);
   await n8n.start();
-  await n8n.api.setUpOwner();
   await n8n.stop();
-  await cp(join(userFolder, '.n8n'), `${seed}.part`, { recursive: true });
+  // Each n8n makes keys of its own.
+  await n8n.query('DELETE FROM deployment_key');
+  await cp(databaseIn(userFolder), `${seed}.part`);
   await rename(`${seed}.part`, seed);
+  return installation;
 }
 
-/** A user folder with all migrations and an owner. */
+/** A database with all migrations, and neither an owner nor keys. */
 function seedOf({ home }: N8nInstallation): string {
-  return join(home, 'seed-1');
+  return join(home, 'seed.sqlite');
+}
+
+function databaseIn(userFolder: string): string {
+  return join(userFolder, '.n8n', 'database.sqlite');
 }
 
 if (import.meta.main) {

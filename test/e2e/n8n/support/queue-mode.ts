@@ -1,4 +1,4 @@
-// n8n in queue mode: one main and two workers over PostgreSQL and redis, each in a folder and on a port of its own.
+// n8n in queue mode: one main, and workers, over PostgreSQL and redis, each in a folder and on a port of its own.
 import { chown, readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -10,12 +10,13 @@ import { installPackage, temporaryFolder } from './package.ts';
 import { BackgroundProcess, freePort, run } from './process.ts';
 
 /**
- * Starts main and two workers with the settings of examples/queue-mode, over those these, and returns when they serve:
+ * Starts main and workers with the settings of examples/queue-mode, over those these, and returns when they serve:
  * main first, which runs no executions itself. The owner is signed in. All end with the test process.
  */
 export async function startCluster(
   packageTarball: string,
   settings: Record<string, string>,
+  workers: number,
 ): Promise<[main: N8n, ...workers: BackgroundProcess[]]> {
   const installation = await installN8n();
   await installDebian('postgresql', 'redis-server');
@@ -38,9 +39,10 @@ export async function startCluster(
   // Main first: it runs the migrations.
   await main.start();
   await main.api.setUpOwner();
-  const worker = async (): Promise<BackgroundProcess> =>
-    startWorker(installation, await userFolder(packageTarball), env);
-  return [main, await worker(), await worker()];
+  const started: BackgroundProcess[] = [];
+  while (started.length < workers)
+    started.push(await startWorker(installation, await userFolder(packageTarball), env));
+  return [main, ...started];
 }
 
 /** n8n's own PostgreSQL client, as far as it is used. */
