@@ -16,21 +16,21 @@ import { uploadReport } from './artifact/upload-report.ts';
 const MAX_NAME = 1000;
 
 const run = new ActionRun('Draft Service report');
+const { log, onExit, setOutputs, step } = run;
 void run.run(makeReport);
 
 /** The job of the report step: from its inputs to report, manifest, outputs, artifact and summary. */
 async function makeReport(): Promise<void> {
   const inputs = await readReportInputs();
   const { job, wait, artifact } = inputs;
-  const { log, onExit, setOutputs, step } = run;
   const opened = openClient(inputs, inputs.login, run);
   const { client, deadline } = opened;
   if (inputs.ignored.length > 0)
     log.notice(`With task-id an earlier report is collected, without effect: ${inputs.ignored.join(', ')}.`);
-  if ('taskId' in job) recordTask(run, job.taskId);
+  if ('taskId' in job) recordTask(job.taskId);
   if (wait) await checkReportPlace(inputs, run.secrets);
   if ('taskId' in job) log.line(`Collecting the report of task ${job.taskId}.`);
-  const events = reportEvents(opened, run);
+  const events = reportEvents(opened);
   const report = 'taskId' in job ? job : await planAndStart(client, job, deadline, events);
   if (!wait) {
     const sentence = `Not waited for: collect the report with the input task-id: ${report.taskId}.`;
@@ -58,14 +58,13 @@ async function makeReport(): Promise<void> {
   await run.summarize(() => summarizeReport(manifest, uploaded?.url));
 }
 
-function recordTask({ step, setOutputs }: ActionRun, id: number): void {
+function recordTask(id: number): void {
   step.taskId = id;
   setOutputs({ 'task-id': id });
 }
 
 /** Sets each output as soon as it is known, so that a step that fails later has it, and shows how far the report is. */
-function reportEvents({ client, deadline }: OpenedClient, run: ActionRun): ReportEvents {
-  const { log, step, setOutputs } = run;
+function reportEvents({ client, deadline }: OpenedClient): ReportEvents {
   const lines = progressLines(client, (line) => log.line(line));
   return {
     onPhase: run.setPhase,
@@ -84,7 +83,7 @@ function reportEvents({ client, deadline }: OpenedClient, run: ActionRun): Repor
       step.stage = undefined;
     },
     onTask: ({ task_id: id }, plan) => {
-      recordTask(run, id);
+      recordTask(id);
       log.line(`Started ${planLine(client, plan)}: task ${id}.`);
     },
     onWait: (id) =>

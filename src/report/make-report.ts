@@ -79,7 +79,7 @@ export async function collectReport<Stored>(
   const { taskId, intervalMs } = report;
   let state: string | undefined;
   const onState = (task: Task): void => {
-    ({ state } = task);
+    state = task.state;
     onStatus?.(task);
   };
   const collect = async (): Promise<Report<Stored>> => {
@@ -89,8 +89,8 @@ export async function collectReport<Stored>(
     onPhase?.('downloading the report');
     return deliver(client, completed, report, open, deadline, onBytes);
   };
-  const taskExists = (): boolean => state !== undefined || client.started.has(taskId);
-  return withTaskId(taskId, collect, () => ({ state, taskExists: taskExists() }));
+  const exists = (): boolean => state !== undefined || client.started.has(taskId);
+  return withTaskId(taskId, collect, () => ({ state, taskExists: exists() }));
 }
 
 /** Downloads a report. A sink that hangs is given up at the deadline, or 10 s after the file is verified. */
