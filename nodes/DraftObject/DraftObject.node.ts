@@ -15,7 +15,7 @@ import { compare } from './actions/compare.operation.ts';
 import { getMany } from './actions/get-many.operation.ts';
 import { getSnapshot } from './actions/get-snapshot.operation.ts';
 import { get, getMetadata } from './actions/get-and-get-metadata.operation.ts';
-import { type ResourceName, RESOURCE_LABELS } from './resource-requests.ts';
+import { type ResourceName, RESOURCE_LABELS } from './resources.ts';
 
 const RESOURCES: readonly Resource[] = (Object.keys(RESOURCE_LABELS) as ResourceName[]).map((resource) => ({
   name: RESOURCE_LABELS[resource].singular,

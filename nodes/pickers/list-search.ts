@@ -18,7 +18,7 @@ import { nextPagePath, readPages } from '../../src/lists/read-list.ts';
 import { SCOPE } from '../../src/templates/list-templates.ts';
 import { cut, oneLine } from '../../src/text/one-line.ts';
 import { searchMatch } from '../../src/text/search-match.ts';
-import { type ResourceName, draftOf, listOf } from '../DraftObject/resource-requests.ts';
+import { type ResourceName, draftOf, listOf } from '../DraftObject/resources.ts';
 import { nodeError } from '../n8n/errors.ts';
 import { displayName } from '../n8n/escape-html-and-expressions.ts';
 import { RESOURCE } from '../n8n/operations.ts';

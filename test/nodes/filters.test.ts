@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { pickFields } from '../../nodes/DraftObject/actions/field-paths.ts';
 import { readFilter } from '../../nodes/DraftObject/actions/filters.ts';
-import type { ResourceName } from '../../nodes/DraftObject/resource-requests.ts';
+import type { ResourceName } from '../../nodes/DraftObject/resources.ts';
 import { NodeParameters } from '../../nodes/n8n/typed-parameters.ts';
 import { OBJECT_TOOL } from './support/contexts.ts';
 import { documentTemplate, draftObject } from './support/every-node.ts';

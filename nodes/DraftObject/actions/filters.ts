@@ -5,7 +5,7 @@ import { notTooDeep } from '../../../src/json/redact-deep.ts';
 import { rows } from '../../n8n/common-parameters.ts';
 import { type NodeParameters, choice, requiredText, toText } from '../../n8n/typed-parameters.ts';
 import { parsePath, someAt } from './field-paths.ts';
-import type { ResourceName } from '../resource-requests.ts';
+import type { ResourceName } from '../resources.ts';
 
 type Condition = (object: ObjectBody) => boolean;
 

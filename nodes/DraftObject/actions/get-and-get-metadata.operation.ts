@@ -1,5 +1,11 @@
-import { type Query, objectMetadata } from '../../../src/drafts/endpoints.ts';
-import type { FamilyName } from '../../../src/drafts/object-families.ts';
+import {
+  type Query,
+  draftDetail,
+  explanationDetail,
+  objectDetail,
+  objectMetadata,
+} from '../../../src/drafts/endpoints.ts';
+import { type FamilyName, isFamilyName } from '../../../src/drafts/object-families.ts';
 import { readObject } from '../../../src/drafts/read-objects.ts';
 import type { HttpRequest } from '../../../src/http/http-types.ts';
 import type { ObjectId } from '../../../src/lists/object-id.ts';
@@ -7,7 +13,7 @@ import { locatorField } from '../../n8n/common-parameters.ts';
 import type { Operation } from '../../n8n/operations.ts';
 import { itemDeadline } from '../../n8n/run-items.ts';
 import { objectId } from '../../n8n/typed-parameters.ts';
-import { type ResourceName, RESOURCE_LABELS, detailOf, draftOf } from '../resource-requests.ts';
+import { type ResourceName, RESOURCE_LABELS, draftOf } from '../resources.ts';
 import { MAX_MINUTES, readOptions, readQuery, resultsOf } from './read-options.ts';
 
 const OBJECT = objectId(
@@ -25,7 +31,11 @@ export function get(resource: ResourceName): Operation {
     value: 'get',
     action: `Get ${singular} by its ID`,
     description: `Read one ${singular}`,
-    ...readOne(resource, (...object) => detailOf(resource, ...object)),
+    ...readOne(resource, (draftId, id, query) => {
+      if (resource === 'draft') return draftDetail(draftId, query);
+      if (isFamilyName(resource)) return objectDetail(resource, draftId, id, query);
+      return explanationDetail(draftId, id, query);
+    }),
   };
 }
 

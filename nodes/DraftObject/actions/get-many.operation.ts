@@ -9,7 +9,7 @@ import type { Operation } from '../../n8n/operations.ts';
 import { flag } from '../../n8n/typed-parameters.ts';
 import { isToolRun, upToLimit } from '../../n8n/agent-tool.ts';
 import { FILTERS, PARENT, readFilter } from './filters.ts';
-import { type ResourceName, RESOURCE_LABELS, draftOf, listOf } from '../resource-requests.ts';
+import { type ResourceName, RESOURCE_LABELS, draftOf, listOf } from '../resources.ts';
 import { MAX_MINUTES, readOptions, readQuery, resultsOf } from './read-options.ts';
 
 const INCLUDE_METADATA = flag({

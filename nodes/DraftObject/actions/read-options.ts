@@ -5,7 +5,7 @@ import { redactDeep } from '../../../src/json/redact-deep.ts';
 import { QUERY_PARAMETERS } from '../../n8n/common-parameters.ts';
 import { type NodeParameters, type Parameter, flag, names, optionsOf } from '../../n8n/typed-parameters.ts';
 import type { Item, ItemResult } from '../../n8n/run-items.ts';
-import type { ResourceName } from '../resource-requests.ts';
+import type { ResourceName } from '../resources.ts';
 import { parsePath, pickFields } from './field-paths.ts';
 
 /** Minutes: one request for each of a draft's 50,000 fields takes most of an hour. */

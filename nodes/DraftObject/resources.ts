@@ -1,12 +1,4 @@
-import {
-  type Query,
-  draftDetail,
-  draftList,
-  explanationDetail,
-  explanationList,
-  objectDetail,
-  objectList,
-} from '../../src/drafts/endpoints.ts';
+import { type Query, draftList, explanationList, objectList } from '../../src/drafts/endpoints.ts';
 import { type FamilyName, FAMILIES, isFamilyName } from '../../src/drafts/object-families.ts';
 import type { HttpRequest } from '../../src/http/http-types.ts';
 import type { ObjectId } from '../../src/lists/object-id.ts';
@@ -33,11 +25,4 @@ export function listOf(resource: ResourceName, draftId: ObjectId, query?: Query)
   if (resource === 'draft') return draftList(query);
   if (isFamilyName(resource)) return objectList(resource, draftId, query);
   return explanationList(draftId, query);
-}
-
-/** One object of a resource. @param id does not matter for drafts */
-export function detailOf(resource: ResourceName, draftId: ObjectId, id: ObjectId, query: Query): HttpRequest {
-  if (resource === 'draft') return draftDetail(draftId, query);
-  if (isFamilyName(resource)) return objectDetail(resource, draftId, id, query);
-  return explanationDetail(draftId, id, query);
 }
