@@ -14,7 +14,6 @@ import type { Deadline } from '../time/deadline.ts';
 const MAX_TEMPLATES_MS = 30_000;
 const MAX_SUBJECT_MS = 10_000;
 const OPTIONAL_FRACTION = 0.1;
-const OPTIONAL_ATTEMPTS = 2;
 /** Longest label of a subject, UTF-16 units. */
 const MAX_LABEL = 300;
 
@@ -28,12 +27,11 @@ async function readLabel(
   client: DraftServiceClient,
   subject: Subject,
   deadline: Deadline,
-  maxAttempts: number,
 ): Promise<string | null> {
   if (!('draftId' in subject)) return null;
   // A label may be a number that JavaScript would round.
   const exact = 'text' as const;
-  const request = { ...draftDetail(subject.draftId), maxAttempts, exact, hints: { 404: CHECK_ID } };
+  const request = { ...draftDetail(subject.draftId), exact, hints: { 404: CHECK_ID } };
   const body = redactDeep(client.secrets, await readObject(client, request, deadline));
   const label = fullLabel(body, 'draft');
   return label.startsWith('#') && ownLabelOf(body, 'draft') === '' ? null : client.quote(label, MAX_LABEL);
@@ -119,11 +117,11 @@ async function optionalRead<T>(
   subject: Subject,
   deadline: Deadline,
   maxMs: number,
-  request: (client: DraftServiceClient, subject: Subject, limit: Deadline, attempts: number) => Promise<T>,
+  request: (client: DraftServiceClient, subject: Subject, limit: Deadline) => Promise<T>,
 ): Promise<T> {
   const read = (): Promise<T> => {
     const limit = deadline.within(Math.min(maxMs, deadline.left() * OPTIONAL_FRACTION));
-    return request(client, subject, limit, OPTIONAL_ATTEMPTS);
+    return request(client, subject, limit);
   };
   try {
     return await read();
