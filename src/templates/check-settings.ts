@@ -17,7 +17,8 @@ const MAX_QUOTED = 80;
 /**
  * Checks settings against the template, before a generate is spent on them: unknown names, wrong types,
  * values that are not among the choices. Nothing is converted. Settings of an unknown kind (a draft
- * reference, for example) are accepted if JSON can represent their values. So are all of them without the template.
+ * reference, for example) are accepted if JSON can represent their values. So are all of them without the template, if
+ * their numbers are sent as they were typed.
  *
  * @param template null if it is not known
  * @param sources what the user typed, by name, for hosts whose notation converts it (YAML reads `1.10` as a
@@ -91,7 +92,10 @@ function valueMistake(
     }
     default: {
       const problem = whyUnsendable(value);
-      return problem === undefined ? undefined : `cannot be sent: ${problem}.`;
+      if (problem !== undefined) return `cannot be sent: ${problem}.`;
+      const asSent = client.quoteOwn(String(value));
+      if (setting !== undefined || typeof value !== 'number' || quoted === asSent) return undefined;
+      return `would be sent as ${asSent}: write "${quoted}" in quotes if it is text, or else ${asSent}.`;
     }
   }
 }

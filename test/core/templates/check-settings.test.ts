@@ -6,7 +6,7 @@ import {
   checkSettings,
   whyUnsendable,
 } from '../../../src/templates/check-settings.ts';
-import { effectiveSettings } from '../../../src/templates/list-templates.ts';
+import { type Template, effectiveSettings } from '../../../src/templates/list-templates.ts';
 import { thrown } from '../support/failures.ts';
 import { scripted } from '../support/scripted-service.ts';
 import { setting, template } from '../support/templates.ts';
@@ -24,7 +24,7 @@ const SPEC = template([
 ]);
 
 /** The error for these settings; undefined: they are accepted. */
-const refusal = (settings: Settings, of = SPEC, sources?: SettingSources) =>
+const refusal = (settings: Settings, of: Template | null = SPEC, sources?: SettingSources) =>
   thrown(() => checkSettings(client, of, settings, sources)) as InputError | undefined;
 const mistakes = (...args: Parameters<typeof refusal>): readonly string[] => refusal(...args)?.mistakes ?? [];
 
@@ -74,6 +74,16 @@ describe('R16, R17: A value that does not fit is refused with the right spelling
   ])('as the user typed it: %s: %s', (name, source, value, advice) => {
     const [mistake] = mistakes({ [name]: value }, SPEC, new Map([[name, source]]));
     expect(mistake).toBe(`The setting "${name}" ${advice}`);
+  });
+
+  test.each([
+    ['012', 12, 'would be sent as 12: write "012" in quotes if it is text, or else 12.'],
+    ['1.10', 1.1, 'would be sent as 1.1: write "1.10" in quotes if it is text, or else 1.1.'],
+    ['0x3EA', 1002, 'would be sent as 1002: write "0x3EA" in quotes if it is text, or else 1002.'],
+    ...['5', '1.5', '-3'].map((source) => [source, Number(source), undefined] as const),
+  ])('without the template, a number must be sent as it was typed: %s', (source, value, advice) => {
+    const [mistake] = mistakes({ site: value }, null, new Map([['site', source]]));
+    expect(mistake).toBe(advice && `The setting "site" ${advice}`);
   });
 });
 
