@@ -97,14 +97,18 @@ function readWritten(
 ) {
   const [idTitle, ...own] = columns;
   const has = ({ cells }: Row, column: string): boolean => cells.map(fold).includes(fold(column));
-  const headsWith = (most: number, isHead: (row: Row) => boolean): Row[] =>
+  const hasIds = ({ cells }: Row, rows: readonly Row[]): boolean => {
+    const at = cells.map(fold).indexOf(fold(idTitle));
+    return rows.some((row) => ID.test(fold(row.cells[at])));
+  };
+  const headsWith = (most: number, isHead: (row: Row, rows: readonly Row[]) => boolean): Row[] =>
     sheets.flatMap(
       (rows) =>
-        rows.find((row) => isHead(row) && columns.filter((one) => has(row, one)).length >= most) ?? [],
+        rows.find((row) => isHead(row, rows) && columns.filter((one) => has(row, one)).length >= most) ?? [],
     );
-  // Beside it a team may have a log of changes. If no table has all columns, the one with most of them lacks some.
-  const withIds = [columns.length, 3].map((most) => headsWith(most, (row) => has(row, idTitle)));
-  const tables = [...withIds, headsWith(4, () => true)].find(({ length }) => length > 0) ?? [];
+  // Beside it a team may have a log of changes, without ids.
+  const kinds = [headsWith(3, hasIds), headsWith(3, (row) => has(row, idTitle)), headsWith(4, () => true)];
+  const tables = kinds.find(({ length }) => length > 0) ?? [];
   const [head] = tables;
   if (head === undefined) return undefined;
   const rows = sheets.find((one) => one.includes(head)) ?? [];

@@ -165,6 +165,16 @@ test.each<[string, Uint8Array]>([
     workbookOf({ sheets: { a: [HEAD], b: [HEAD] } }),
   ],
   [
+    // A copy of the sheet from before, and the sheet itself, where a column without use was deleted.
+    `2 sheets have the columns ${HEAD.join(', ')}: keep one.`,
+    workbookOf({
+      sheets: {
+        'Round 1': [HEAD, [A, 'Accepted']],
+        Changes: [HEAD.slice(0, -1), [A, 'Rejected']],
+      },
+    }),
+  ],
+  [
     'Row 3 has the same Change as Row 2, but names another object.',
     csv(`OID,${HEAD.join()}`, `SEX,${A},Accepted`, `AGE,${A},Accepted`),
   ],
