@@ -43,6 +43,8 @@ function textOf(phrases: readonly Phrase[]): string {
 }
 
 function line(title: string, ...texts: readonly string[]): string {
-  const shown = [title, ...texts].filter(Boolean).map((text) => escapeHtml(cut(text, MAX_TEXT)));
+  const shown = [title, ...texts]
+    .filter(Boolean)
+    .map((text) => escapeHtml(cut(text.replaceAll('\n', ' ⏎ '), MAX_TEXT)));
   return `<li><b><bdi>${shown[0]}</bdi></b>: ${shown.slice(1).join(' ')}</li>`;
 }

@@ -33,7 +33,11 @@ export function riskRows(comparison: Comparison): RiskRow[] {
     // What is still there, in another place, takes nothing of what was in it away.
     const kept = around.findIndex((one) => !removed.has(one));
     const gone = kept < 0 ? around : around.slice(0, kept);
-    return gone.flatMap((one) => removed.get(one) ?? []).at(-1) ?? change;
+    const outer = gone.flatMap((one) => removed.get(one) ?? []).at(-1) ?? change;
+    // What was decided about all of it does not speak for what was rejected, or is in question.
+    const { status = 'open' } = change.decision ?? {};
+    const isApart = ['rejected', 'question'].includes(status) && outer.decision?.status !== status;
+    return isApart ? change : outer;
   };
   const atRisk = report.changes.filter(({ risk }) => risk !== undefined);
   const rankOf = ({ risk = 'removed' }: Change): number => RISKS.indexOf(risk);

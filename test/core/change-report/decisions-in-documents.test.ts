@@ -175,6 +175,9 @@ test('R78: page and Markdown show each decision beside its change, as text, and 
   expect(markdown).toMatch(/^## Obsolete decisions\n\n- `Urinalysis \(UA\)`: Accepted: `old`$/m);
   expect(markdown).toMatch(/^- `eeeeeeeeeeee`: Accepted: `old`$/m);
   expect(markdown).toMatch(/^- `Range`: `Passed`: `a{299}…` \(the rest of this text: see the page\)$/m);
+  // What was accepted is the loss of the form, not that of this field.
+  expect(markdown).toMatch(/^- `Laboratory \(LB\)`: Data entered in this form can be lost .*Accepted by/m);
+  expect(markdown).toMatch(/^- `Laboratory › Haemoglobin \(LB.HGB\)`: .*Rejected by/m);
   expect(page).toContain('<p class="decision rejected">Rejected by <bdi>Kim\n&amp; Lee</bdi>: <bdi>=Reason');
   const [, names = ''] = /<h2 id="open">Still open<\/h2>\n<p class="open">(.*?)<\/p>/s.exec(page) ?? [];
   expect(names.match(/<a href="#c[\da-f-]+">/g)).toHaveLength(open + question);
@@ -186,10 +189,12 @@ test('R78: page and Markdown show each decision beside its change, as text, and 
   );
   const tested = { tester: 'Lee', date: '', result: '', note: '' };
   expect(phraseText(resultWords(tested))).toBe('tested by Lee');
-  expect(changesMail(comparison)).toMatch(/can be lost in the new version\. Open by Kim\n&amp; Lee: =Reason/);
+  expect(changesMail(comparison)).toMatch(
+    /can be lost in the new version\. Open by Kim ⏎ &amp; Lee: =Reason/,
+  );
   const [, list = ''] = /<h3>Still open<\/h3><ul>(.*?)<\/ul>/s.exec(changesMail(comparison)) ?? [];
   expect(list.match(/<li>/g)).toHaveLength(open + question);
-  expect(list).toMatch(/: removed\. Question by Kim\n&amp; Lee: =Reason \d+ &lt;b&gt;/);
+  expect(list).toMatch(/: removed\. Question by Kim ⏎ &amp; Lee: =Reason \d+ &lt;b&gt;/);
   expect(page).toMatch(
     /<h2 id="obsolete">Obsolete decisions<\/h2>\n<p>These were made for [^<]*<\/p>\n<table class="again">\n<tr><th><bdi>Urinalysis \(UA\)<\/bdi>/,
   );
