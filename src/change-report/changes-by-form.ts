@@ -1,8 +1,9 @@
 import { FAMILIES } from '../drafts/object-families.ts';
 import type { Change } from '../compare/change-report-types.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
-import { containersOfChange, newObject, objectOf } from '../compare/same-object-in-both-drafts.ts';
+import { containersOfChange, newObject, objectOf, oldObject } from '../compare/same-object-in-both-drafts.ts';
 import type { DraftIndex } from '../compare/draft-index.ts';
+import { isOrderChange } from '../compare/minor-values.ts';
 import { DICTIONARIES } from '../compare/reference-keys.ts';
 import { SCHEDULES } from '../compare/rows-and-visits.ts';
 import type { SnapshotObject } from '../compare/snapshot-object.ts';
@@ -63,7 +64,7 @@ export function formViews(comparison: Comparison): FormView[] {
     if (change.family === 'draft') continue;
     const form = formOf(objectOf(sides, change), sideOf(change));
     if (form === undefined) {
-      const values = change.values.filter((value) => !moved.has(value));
+      const values = change.values.filter((value) => !moved.has(value) && !isOrderChange(value));
       for (const other of formsReferredTo({ ...change, values }, comparison, add)) addChange(other, change);
     } else if (change.family === FAMILIES.form.path) {
       viewOf(form).own = change;
@@ -125,7 +126,8 @@ export function formViews(comparison: Comparison): FormView[] {
       addChange(form, change, 'moved away');
   for (const object of report.affected) {
     const own = to.find(object.family, object.id);
-    const form = formOf(own, to);
+    // What it belonged to may be gone.
+    const form = formOf(own, to) ?? formOf(own && oldObject(sides, own), from);
     for (const one of form ? [form] : SCHEDULES.includes(object.family) ? [] : formsReadBy(own, to))
       add(one, 'check again', familyTitle(object.family), nameWords(object), object);
   }

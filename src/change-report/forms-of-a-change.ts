@@ -21,6 +21,7 @@ export type Add = (form: SnapshotObject, word: string, what: string, text: strin
 export function formsReferredTo(change: Change, { sides }: Comparison, add: Add): Iterable<SnapshotObject> {
   const forms = new Set<SnapshotObject>();
   const joined = new Set<SnapshotObject>();
+  const cells = new Map<string, Parameters<Add>>();
   const isSchedule = SCHEDULES.includes(change.family);
   const own = (side: DraftIndex): SnapshotObject | undefined =>
     side.find(change.family, side === sides.from ? change.from_id : change.to_id);
@@ -37,7 +38,12 @@ export function formsReferredTo(change: Change, { sides }: Comparison, add: Add)
         for (const other of isJoin ? targets : []) {
           const [what, named] =
             other === own(side) ? [familyTitle(change.family), change] : [nameWords(change)];
-          if (other !== targets[nth]) add(form, kind, what, cellName(other, side, sides), named);
+          if (other === targets[nth]) continue;
+          const text = cellName(other, side, sides);
+          const cell = [form.path, what, text].join('\n');
+          const [, before = kind] = cells.get(cell) ?? [];
+          // The same visit in a row that was written anew.
+          cells.set(cell, [form, before === kind ? kind : 'changed', what, text, named]);
         }
       }
     }
@@ -63,6 +69,7 @@ export function formsReferredTo(change: Change, { sides }: Comparison, add: Add)
     read('removed', sides.from, groupsIn(sides.from, value.from));
     read('added', sides.to, groupsIn(sides.to, value.to));
   }
+  for (const cell of cells.values()) add(...cell);
   const object = isSchedule && forms.size + joined.size > 0 ? undefined : own(sides.to);
   for (const form of referredTo(object, sides.to)) forms.add(form);
   return forms.size > MAX_FORMS ? [] : forms;

@@ -170,7 +170,7 @@ function roleFrom(key: string): KeyRole {
   const words = foldKey(key);
   if (words === 'id') return { kind: 'foreign-id', own: true };
   const { subject, id, oid } = ID_OR_NAME.exec(words)?.groups ?? {};
-  const family = subject === undefined ? FAMILY_BY_WORD.get(words) : familyIn(subject);
+  const family = familyIn(subject ?? words);
   if (subject !== undefined && id === undefined)
     return family === undefined
       ? undefined

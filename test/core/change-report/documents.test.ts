@@ -257,6 +257,28 @@ describe('R61: By form', () => {
     expect(told.at(-1)).toBe('Vital (VS): removed Main: Week 8');
   });
 
+  test('only the form that left a visit is told, not those of the numbers behind it, or of rows written anew', async () => {
+    const ids = [11, 12, 13];
+    const draft = (...cells: JsonObject[]): Body[] => [
+      ...ids.map((id) => form(id, `F${id}`, `F${id}`)),
+      ['folder', { id: 2, name: 'Week 8', oid: 'W8' }],
+      ['matrix', { id: 9, name: 'Main', cells }],
+    ];
+    const cell = (form_id: number, order: number, id = form_id) => ({ id, order, folder_id: 2, form_id });
+    expect(
+      await views(draft(...ids.map((id, nth) => cell(id, nth + 1))), draft(cell(12, 1), cell(13, 2))),
+    ).toEqual(['F11: removed Main: Week 8']);
+    expect(await views(draft(cell(11, 1)), draft(cell(11, 1, 90)))).toEqual(['F11: changed Main: Week 8']);
+  });
+
+  test('what is to be checked again is told of the form in which it was, if what it belonged to is gone', async () => {
+    const check: Body = ['editCheck', { id: 40, name: 'Range', form_id: 11 }];
+    const testCase: Body = ['testCase', { id: 50, name: 'Fires', check_id: 40 }];
+    expect(await views([...vital, check, testCase], [...vital, testCase])).toEqual([
+      'Vital (VS): removed Edit Checks: Range; check again Test Cases: Fires',
+    ]);
+  });
+
   test('all forms that a visit gets in its own list, or with a new schedule, are told with it', async () => {
     const ids = [11, 12, 13, 14];
     const draft = (form_ids: number[] | null, ...matrix: Body[]): Body[] => [
