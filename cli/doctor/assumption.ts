@@ -20,9 +20,10 @@ export interface Finding {
   readonly remedy?: string | undefined;
 }
 
+const NOTHING_READ = 'Nothing of this kind could be read.';
 export const holds = (seen: string): Finding => ({ verdict: 'holds', seen });
 export const differs = (seen: string, remedy?: string): Finding => ({ verdict: 'differs', seen, remedy });
-export const unseen = (seen: string): Finding => ({ verdict: 'cannot be seen from here', seen });
+export const unseen = (seen = NOTHING_READ): Finding => ({ verdict: 'cannot be seen from here', seen });
 
 /** The verdict for an assumption that this response cannot confirm or refute. */
 export function unseenIn({ text }: Reading): Finding {
@@ -40,7 +41,7 @@ export function noneWrong<Looked extends object>(
   isWrong: (one: Looked) => boolean,
   sentence: string,
 ): Finding {
-  if (all.length === 0) return unseen('Nothing of this kind could be read.');
+  if (all.length === 0) return unseen();
   const wrong = all.filter(isWrong);
   const paths = [...new Set(wrong.flatMap((one) => ('path' in one ? one.path : [])))].join(', ');
   const seen = `${wrong.length} of ${all.length} ${sentence}${paths === '' ? '' : `: ${paths}`}.`;

@@ -119,10 +119,8 @@ async function optionalRead<T>(
   maxMs: number,
   request: (client: DraftServiceClient, subject: Subject, limit: Deadline) => Promise<T>,
 ): Promise<T> {
-  const read = (): Promise<T> => {
-    const limit = deadline.within(Math.min(maxMs, deadline.left() * OPTIONAL_FRACTION));
-    return request(client, subject, limit);
-  };
+  const read = (): Promise<T> =>
+    request(client, subject, deadline.within(Math.min(maxMs, deadline.left() * OPTIONAL_FRACTION)));
   try {
     return await read();
   } catch (error) {

@@ -8,7 +8,7 @@ export const ACCESS: readonly Assumption[] = [
     id: 'access.draft',
     page: 'docs/service.md#drafts',
     assumed: 'The user may view at least one draft, and can read it.',
-    remedy: 'none here: ask an administrator of the service',
+    remedy: 'none here: give another draft with --draft-id, or ask an administrator of the service',
     judge: ({ drafts, draft: [reading], draftId }) => {
       if (bodyOf(reading, draftId) !== undefined) return holds('The draft can be read.');
       const { status = 0 } = reading;
@@ -65,7 +65,8 @@ export const LISTS: readonly Assumption[] = [
     id: 'lists.next',
     page: PAGE,
     assumed: 'The query of "next" leads to the next page.',
-    judge: ({ followed }) => {
+    judge: ({ families, followed }) => {
+      if (families.every(({ list }) => valueOf(list) === undefined)) return unseen();
       if (followed === undefined) return unseen('No list of objects has a second page.');
       const { path, first, second } = followed;
       if (second === undefined) return differs(`"next" of ${path} is no address with a query.`);

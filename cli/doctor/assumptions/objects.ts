@@ -13,9 +13,8 @@ const ENTRIES = FAMILIES.dataDictionaryEntry.path;
 /** The verdict that objects of these families have an OID; an entry's code is its OID. */
 const named = (families: readonly FamilyReadings[]): Finding => {
   const having = families.filter(({ members, path }) => members.some((member) => oidOf(member, path) !== ''));
-  return having.length === 0
-    ? unseen('No object has one under this name.')
-    : holds(`Families with one: ${having.map(({ path }) => path).join(', ')}.`);
+  if (having.length > 0) return holds(`Families with one: ${having.map(({ path }) => path).join(', ')}.`);
+  return filled(families).length > 0 ? unseen('No object has one under this name.') : unseen();
 };
 
 export const OBJECTS: readonly Assumption[] = [

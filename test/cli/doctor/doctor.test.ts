@@ -100,6 +100,16 @@ test.each<[LiveOptions, ...ids: string[]]>([
   for (const id of ids) expect([id, row(report, id)?.verdict]).toEqual([id, UNSEEN]);
 });
 
+test('R74: Where the draft is refused, nothing is said about its objects', async () => {
+  sandbox.set({ refusedDrafts: [1001] });
+  const { report } = await visit(sandbox, { draftId: null });
+  const ids = ['lists.next', 'objects.oid', 'objects.code'];
+  expect(ids.map((id) => row(report, id)?.seen)).toEqual(
+    ids.map(() => 'Nothing of this kind could be read.'),
+  );
+  expect(row(report, 'access.draft')?.switch).toContain('--draft-id');
+});
+
 type Body = Record<string, unknown> & { results: Record<string, unknown>[] };
 
 const renamed = ({ results }: Body) =>
