@@ -130,7 +130,8 @@ export function changedSettings(
   const settings = new Map(template?.settings.map((setting) => [setting.name, setting]));
   const changed = Object.entries(values ?? {}).flatMap(([name, value]) => {
     const [field, setting] = [fields.get(name), settings.get(name)];
-    if (value === undefined && isExpression(form.value?.[name]))
+    const isNothing = (value ?? null) === null || (value === '' && setting?.setting_type === 'boolean');
+    if (isNothing && isExpression(form.value?.[name]))
       throw new InputError([`The setting "${quoteWhole(name, 60)}" is an expression that gives nothing.`], {
         hint: "Correct the expression, or remove the setting from the form: the template's default applies then.",
       });

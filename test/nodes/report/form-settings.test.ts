@@ -43,9 +43,14 @@ test.each<[string, TemplateSetting, unknown, unknown]>([
   expect(sent(one, value)).toEqual({ x: expected });
 });
 
-test('R18: an expression that gives nothing is refused: the report would have the default', () => {
+test.each([
+  ['text', undefined],
+  ['text', null],
+  ['boolean', null],
+  ['boolean', ''],
+])('R18: an expression (%s) that gives %j is refused: the report would have the default', (kind, x) => {
   const form = { value: { x: '={{ $json.paper }}' } };
-  const refused = () => changedSettings(form, template([setting('x', 'text', 'A4')]), { x: undefined });
+  const refused = () => changedSettings(form, template([setting('x', kind, 'true')]), { x });
   expect(refused).toThrow('The setting "x" is an expression that gives nothing.');
 });
 
