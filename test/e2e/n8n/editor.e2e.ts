@@ -82,7 +82,7 @@ test('R70: a person makes a report: picks draft and template, changes settings, 
   await editor.page.keyboard.press('Escape');
   await editor.pickFromList('templateId', templates[0] ?? '');
   await editor.page.getByText('Include edit checks').waitFor();
-  await editor.toggle('include_dictionaries');
+  await editor.field('include_dictionaries').locator('.el-switch__core').click();
   await editor.choose('paper_size', 'Letter');
   sandbox.clear();
   const execution = await execute();

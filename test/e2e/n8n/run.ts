@@ -26,9 +26,9 @@ const tests: RunTest[] = [];
 const nameOf = (file: string): string => basename(file).replace(/\.\w+\.ts$/, '');
 const named = new Set(GROUPS.flat());
 const others = files.filter((file) => !named.has(nameOf(file)));
-const groups = GROUPS.map((group) => files.filter((file) => group.includes(nameOf(file))));
+const lanes = GROUPS.map((group) => [files.filter((file) => group.includes(nameOf(file)))]);
 if (process.env.N8N_E2E_URL === undefined) await prepareN8n();
-await Promise.all([...groups.map((group) => [group]), others.map((file) => [file])].map(runLane));
+await Promise.all([...lanes, others.map((file) => [file])].map(runLane));
 closeRun(import.meta.dirname, tests, values.outputFile);
 
 async function runLane(groups: string[][]): Promise<void> {

@@ -66,7 +66,7 @@ export class EditorApi {
     await this.#call('POST', '/owner/setup', owner);
   }
 
-  async login({ email, password }: Pick<typeof OWNER, 'email' | 'password'> = OWNER): Promise<void> {
+  async login({ email, password } = OWNER): Promise<void> {
     await this.#call('POST', '/login', { emailOrLdapLoginId: email, password });
   }
 

@@ -150,10 +150,6 @@ export class Editor {
     await input.press('Tab');
   }
 
-  async toggle(name: string): Promise<void> {
-    await this.field(name).locator('.el-switch__core').click();
-  }
-
   /**
    * Presses "Execute step" in the open panel, waits for the end, and returns the execution's id. On a busy machine
    * the page can miss n8n's message that an execution ended: then it is pressed again.

@@ -1,6 +1,6 @@
 // A real n8n with a folder and settings of its own, and the package under test in it.
 import { existsSync } from 'node:fs';
-import { cp, readFile, rename, writeFile } from 'node:fs/promises';
+import { cp, readFile, rename } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { EditorApi } from './editor-api.ts';
@@ -70,18 +70,13 @@ export class N8n extends BackgroundProcess {
   static async at(url: string): Promise<N8n> {
     const n8n = new N8n({ home: '', node: '', n8n: '' }, '', { N8N_PORT: new URL(url).port });
     await n8n.api.setUpOwner();
-    await n8n.api.login();
     return n8n;
   }
 
-  /** Resident memory of n8n without its task runner, bytes: now, or with `VmHWM` the most since `resetPeakRss`. */
+  /** Resident memory of n8n without its task runner, bytes: now, or with `VmHWM` the most since `clear_refs`. */
   async memory(field: 'VmRSS' | 'VmHWM'): Promise<number> {
     const status = await readFile(`/proc/${this.pid}/status`, 'utf8');
     return Number(new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) * 1024;
-  }
-
-  async resetPeakRss(): Promise<void> {
-    await writeFile(`/proc/${this.pid}/clear_refs`, '5');
   }
 }
 
