@@ -97,6 +97,6 @@ export function checkComparable(from: SnapshotSettings, to: SnapshotSettings): v
   if (different.length === 0) return;
   const sentence = 'These snapshots were taken with different settings and cannot be compared.';
   throw new InputError([sentence, ...different.map((one) => `${one}.`)], {
-    hint: 'Take both with the same settings.',
+    hint: 'Take the later one with the settings of the earlier one, or remove the earlier one to start over.',
   });
 }

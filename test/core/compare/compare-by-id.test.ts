@@ -83,8 +83,8 @@ test.each([
   const error = await failure(compareSnapshots(from, to));
   expect(error.kind).toBe('input');
   expect(error.sentence).toBe(
-    `These snapshots were taken with different settings and cannot be compared. ${difference} Take both with ` +
-      'the same settings.',
+    `These snapshots were taken with different settings and cannot be compared. ${difference} ` +
+      'Take the later one with the settings of the earlier one, or remove the earlier one to start over.',
   );
 });
 
