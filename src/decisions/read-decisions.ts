@@ -104,7 +104,7 @@ function readWritten(
   const headsWith = (most: number, isHead: (row: Row, rows: readonly Row[]) => boolean): Row[] =>
     sheets.flatMap(
       (rows) =>
-        rows.find((row) => isHead(row, rows) && columns.filter((one) => has(row, one)).length >= most) ?? [],
+        rows.find((row) => columns.filter((one) => has(row, one)).length >= most && isHead(row, rows)) ?? [],
     );
   // Beside it a team may have a log of changes, without ids.
   const kinds = [headsWith(3, hasIds), headsWith(3, (row) => has(row, idTitle)), headsWith(4, () => true)];
