@@ -72,9 +72,8 @@ export class DraftServiceError extends Error {
 /** A failure of the host's code (its store, an expression) or a bug; it is the `cause`. */
 export class UnexpectedError extends DraftServiceError {
   constructor(cause: unknown) {
-    super('unexpected', oneLine(cause instanceof Error ? cause.message : String(cause), MAX_CAUSE_LENGTH), {
-      cause,
-    });
+    const message = String(cause instanceof Error ? cause.message : cause);
+    super('unexpected', oneLine(message, MAX_CAUSE_LENGTH), { cause });
   }
 }
 
