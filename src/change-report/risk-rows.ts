@@ -33,11 +33,8 @@ export function riskRows(comparison: Comparison): RiskRow[] {
     // What is still there, in another place, takes nothing of what was in it away.
     const kept = around.findIndex((one) => !removed.has(one));
     const gone = kept < 0 ? around : around.slice(0, kept);
-    const outer = gone.flatMap((one) => removed.get(one) ?? []).at(-1) ?? change;
-    // What was decided about all of it does not speak for what was rejected, or is in question.
-    const { status = 'open' } = change.decision ?? {};
-    const isApart = ['rejected', 'question'].includes(status) && outer.decision?.status !== status;
-    return isApart ? change : outer;
+    const all = [change, ...gone.flatMap((one) => removed.get(one) ?? [])];
+    return all.reduceRight((outer, one) => (isApart(one, outer) ? one : outer));
   };
   const atRisk = report.changes.filter(({ risk }) => risk !== undefined);
   const rankOf = ({ risk = 'removed' }: Change): number => RISKS.indexOf(risk);
@@ -47,6 +44,12 @@ export function riskRows(comparison: Comparison): RiskRow[] {
       const inside = all.filter((one) => one !== change);
       return { change, sentences: sentencesOf(change, inside, comparison) };
     });
+}
+
+/** What was decided about all of something does not speak for what in it was rejected, or is in question. */
+function isApart({ decision }: Change, outer: Change): boolean {
+  const status = decision?.status ?? 'open';
+  return ['rejected', 'question'].includes(status) && outer.decision?.status !== status;
 }
 
 function sentencesOf(change: Change, inside: readonly Change[], comparison: Comparison): Phrase[] {

@@ -164,13 +164,15 @@ function partsOf(key: string): { readonly subject: string; readonly rank: number
   return { subject, rank: ENDINGS.indexOf(ending) };
 }
 
+/** Words that say which object of a family is meant: `range_check` is no check. */
+const WHICH = /^(?:parent|draft|source|target|compare|trigger|related)_(?=.)/;
 const ID_OR_NAME = /^(?<subject>.+)_(?:(?<id>ids?)|(?<oid>oids?)|names?)$/;
 
 function roleFrom(key: string): KeyRole {
   const words = foldKey(key);
   if (words === 'id') return { kind: 'foreign-id', own: true };
   const { subject, id, oid } = ID_OR_NAME.exec(words)?.groups ?? {};
-  const family = familyIn(subject ?? words);
+  const family = subject === undefined ? FAMILY_BY_WORD.get(words.replace(WHICH, '')) : familyIn(subject);
   if (subject !== undefined && id === undefined)
     return family === undefined
       ? undefined

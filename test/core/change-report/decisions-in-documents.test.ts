@@ -18,6 +18,7 @@ import {
 } from '../../../src/decisions/decision-types.ts';
 import { readDecisions } from '../../../src/decisions/read-decisions.ts';
 import { type Body, DRAFT, field, form, reportOf, textsIn } from '../support/amendments.ts';
+import type { Snapshot } from '../../../src/snapshot/snapshot-format.ts';
 import { snapshotOfBodies } from '../support/snapshot-of.ts';
 
 const entry = (id: number, label: string, dictionary = 7): Body => [
@@ -160,6 +161,25 @@ test('R78: a workbook gives back what was decided, and keeps what is obsolete', 
   };
   expect(lastRow(3)).toBe(',,,,obsolete,,,,,Accepted,old,,,eeeeeeeeeeee');
   expect(lastRow(4)).toBe(`,,Range,,obsolete,,,Passed,${'a'.repeat(301)},dddddddddddd`);
+});
+
+test('R78: what was in a rejected form is counted in its row, not in that of its accepted visit', async () => {
+  const week: Body = ['folder', { id: 1, name: 'Week 1', oid: 'W1' }];
+  const from = [week, ['form', { id: 11, name: 'Vital', oid: 'VS', folder_id: 1 }] as const, field({})];
+  const { changes } = (await reportOf(from, [])).report;
+  const texts = { about: NAMELESS, reason: '', by: 'Kim', request: '' };
+  const decisions = new Map(
+    changes.map(({ id, family }) => [
+      id,
+      { id, ...texts, status: family === 'forms' ? ('rejected' as const) : ('accepted' as const) },
+    ]),
+  );
+  const snapshots = [from, []].map((bodies) => snapshotOfBodies(DRAFT, bodies)) as [Snapshot, Snapshot];
+  const markdown = changesMarkdown(
+    await compareSnapshots(...snapshots, { decisions: { decisions, checks: new Map() } }),
+  );
+  expect(markdown).toMatch(/^- `Week 1 \(W1\)`: Data entered at this visit can be lost.*Accepted/m);
+  expect(markdown).toMatch(/^- `.*Vital \(VS\)`: Data entered in this form, in 1 field, can be.*Rejected/m);
 });
 
 test('R78: page and Markdown show each decision beside its change, as text, and how many are open', async () => {

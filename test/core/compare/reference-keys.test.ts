@@ -10,6 +10,7 @@ test.each<[string, unknown]>([
   ['fields form', { ...reference, sure: false, belongs: true }],
   ['fields source_form_ids', reference],
   ['fields target_form', { ...reference, sure: false }],
+  ['fields custom_forms', undefined],
   ['fields target_forms', { ...reference, sure: false, plural: true }],
   ['folders parent_folder', { ...reference, family: 'folders', sure: false, belongs: true }],
   ['fields forms', { ...reference, sure: false, plural: true, belongs: true }],
