@@ -65,6 +65,8 @@ export function formViews(comparison: Comparison): FormView[] {
     const form = formOf(objectOf(sides, change), sideOf(change));
     if (form === undefined) {
       const values = change.values.filter((value) => !moved.has(value) && !isOrderChange(value));
+      // Only its order changed, and that of what is in it.
+      if (values.length === 0 && change.kind === 'changed') continue;
       for (const other of formsReferredTo({ ...change, values }, comparison, add)) addChange(other, change);
     } else if (change.family === FAMILIES.form.path) {
       viewOf(form).own = change;

@@ -40,7 +40,7 @@ export function formsReferredTo(change: Change, { sides }: Comparison, add: Add)
             other === own(side) ? [familyTitle(change.family), change] : [nameWords(change)];
           if (other === targets[nth]) continue;
           const text = cellName(other, side, sides);
-          const cell = [form.path, what, text].join('\n');
+          const cell = [form.path, what, newObject(sides, other).path].join('\n');
           const [, before = kind] = cells.get(cell) ?? [];
           // The same visit in a row that was written anew.
           cells.set(cell, [form, before === kind ? kind : 'changed', what, text, named]);

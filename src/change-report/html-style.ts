@@ -33,7 +33,7 @@ dd { white-space: pre-wrap; }
 b { font-weight: normal; border-radius: 4px; padding: 0 .35rem; font-size: .85rem; background: var(--changed); }
 b.added, ins, .accepted { background: var(--added); }
 b.removed, del, .rejected { background: var(--removed); }
-p.decision, .again p { white-space: pre-line; }
+p.decision, .again td { white-space: pre-line; }
 p.decision { border-radius: 4px; padding: 0 .35rem; width: fit-content; }
 .question { background: var(--changed); }
 ins { text-decoration: underline; text-decoration-thickness: 1px; }

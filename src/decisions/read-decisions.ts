@@ -107,14 +107,19 @@ function readWritten(
         rows.find((row) => columns.filter((one) => has(row, one)).length >= most && isHead(row, rows)) ?? [],
     );
   // Beside it a team may have a log of changes, without ids.
-  const kinds = [headsWith(3, hasIds), headsWith(3, (row) => has(row, idTitle)), headsWith(4, () => true)];
-  const tables = kinds.find(({ length }) => length > 0) ?? [];
+  const tables =
+    [
+      headsWith(3, hasIds),
+      ...[columns.length, 3].map((most) => headsWith(most, (row) => has(row, idTitle))),
+      headsWith(4, () => true),
+    ].find(({ length }) => length > 0) ?? [];
   const [head] = tables;
   if (head === undefined) return undefined;
   const rows = sheets.find((one) => one.includes(head)) ?? [];
   const titles = head.cells.map(fold);
   const listed = columns.join(', ');
-  if (tables.length > 1) mistakes.push(`${tables.length} sheets have the columns ${listed}: keep one.`);
+  if (tables.length > 1)
+    mistakes.push(`${tables.length} sheets have at least three of the columns ${listed}: keep one.`);
   for (const column of columns) {
     const count = titles.filter((title) => title === fold(column)).length;
     const what = count === 0 ? 'lacks' : 'has more than one of';

@@ -161,12 +161,12 @@ test.each<[string, Uint8Array]>([
     workbookOf({ sheets: { Changes: [HEAD], Work: [WORK.slice(1), ['Lee']] } }),
   ],
   [
-    `2 sheets have the columns ${HEAD.join(', ')}: keep one.`,
+    `2 sheets have at least three of the columns ${HEAD.join(', ')}: keep one.`,
     workbookOf({ sheets: { a: [HEAD], b: [HEAD] } }),
   ],
   [
     // A copy of the sheet from before, and the sheet itself, where a column without use was deleted.
-    `2 sheets have the columns ${HEAD.join(', ')}: keep one.`,
+    `2 sheets have at least three of the columns ${HEAD.join(', ')}: keep one.`,
     workbookOf({
       sheets: {
         'Round 1': [HEAD, [A, 'Accepted']],
