@@ -43,8 +43,7 @@ function textOf(phrases: readonly Phrase[]): string {
 }
 
 function line(title: string, ...texts: readonly string[]): string {
-  const shown = [title, ...texts]
-    .filter(Boolean)
-    .map((text) => escapeHtml(cut(text.replaceAll('\n', ' ⏎ '), MAX_TEXT)));
-  return `<li><b><bdi>${shown[0]}</bdi></b>: ${shown.slice(1).join(' ')}</li>`;
+  const oneLine = (text: string): string => escapeHtml(cut(text.replaceAll('\n', ' ⏎ '), MAX_TEXT));
+  const shown = texts.filter(Boolean).map(oneLine);
+  return `<li><b><bdi>${oneLine(title)}</bdi></b>: ${shown.join(' ')}</li>`;
 }

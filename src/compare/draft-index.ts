@@ -31,17 +31,13 @@ export class DraftIndex {
   private readonly made = new Map<string, SnapshotObject>();
   private all: readonly SnapshotObject[] | undefined = undefined;
   private readonly byId = new Map<string, Map<ObjectId | null, SnapshotObject>>();
-  private readonly byName: ObjectsByName;
+  private readonly byName = new ObjectsByName(this);
   /** What the rows of lists name, that were needed so far. */
   readonly rowTargets = new WeakMap<Body, readonly SnapshotObject[]>();
 
   constructor(snapshot: Snapshot, keys: KeyRoles) {
     this.snapshot = snapshot;
     this.keys = keys;
-    this.byName = new ObjectsByName(
-      (family) => this.ofFamily(family),
-      (object) => this.containerOf(object),
-    );
     const { files, info } = snapshot;
     // A snapshot made by hand may lack the file.
     this.draft = new SnapshotObject('draft', DRAFT_FILE, files.get(DRAFT_FILE) ?? '{}', info.draft.id);

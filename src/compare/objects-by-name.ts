@@ -7,16 +7,19 @@ import type { SnapshotObject } from './snapshot-object.ts';
 type Found = SnapshotObject | null | undefined;
 type By = 'oid' | 'label';
 
+interface Draft {
+  ofFamily(family: string): readonly SnapshotObject[];
+  containerOf(object: SnapshotObject): SnapshotObject | undefined;
+}
+
 /** The objects of a draft by OID or label, or by the name of their own family beside a label. */
 export class ObjectsByName {
-  private readonly ofFamily: (family: string) => readonly SnapshotObject[];
-  private readonly containerOf: (object: SnapshotObject) => SnapshotObject | undefined;
+  private readonly draft: Draft;
   /** By what they are looked up: the lookups that were needed so far. */
   private readonly known = new Map<string, ReadonlyMap<string, SnapshotObject | null>>();
 
-  constructor(ofFamily: ObjectsByName['ofFamily'], containerOf: ObjectsByName['containerOf']) {
-    this.ofFamily = ofFamily;
-    this.containerOf = containerOf;
+  constructor(draft: Draft) {
+    this.draft = draft;
   }
 
   find(family: string, by: By, name: unknown): Found {
@@ -35,10 +38,10 @@ export class ObjectsByName {
     const objects = new Map<string, SnapshotObject | null>();
     // Known while it is made: what an object belongs to may be looked up by name.
     this.known.set(key, objects);
-    for (const object of this.ofFamily(family)) {
+    for (const object of this.draft.ofFamily(family)) {
       const names = [object[by] ?? '', ...(by === 'label' ? ownNames(object) : [])].map(nameText);
       for (const name of new Set(names.filter(Boolean))) {
-        const text = withPlace ? inPlace(this.containerOf(object), name) : name;
+        const text = withPlace ? inPlace(this.draft.containerOf(object), name) : name;
         objects.set(text, objects.has(text) ? null : object);
       }
       object.release();

@@ -7,9 +7,6 @@ import { familyOf, isPlainName, type KeyRole, type KeyRoles, surestKeys } from '
 import type { Body } from './snapshot-object.ts';
 import { type Pair, align, pairsInTurn, type Gap, gapsOf } from './align-sequences.ts';
 
-/** The key of a text in one of several languages. */
-const LANGUAGE = /^(?:lang(?:uage)?|locale)(?:_?code)?$/i;
-
 /** Which members of two arrays are the same ones. */
 export interface PairedMembers {
   /** Equal or changed members, in the order of both arrays. */
@@ -108,11 +105,8 @@ export function pairMembers(
   const ownNameOf = (member: unknown): string | undefined => {
     if (!isObject(member)) return undefined;
     const oid = oidOf(member, familyOf(role)) || oidOf(member, FAMILIES.dataDictionaryEntry.path);
-    if (oid !== '') return `OID ${oid.trim()}`;
-    const language = Object.keys(member).find((key) => LANGUAGE.test(key));
-    if (language !== undefined) return `language ${String(member[language])}`;
     const label = ownLabelOf(member);
-    return label === '' ? undefined : `label ${label}`;
+    return oid !== '' ? `OID ${oid.trim()}` : label === '' ? undefined : `label ${label}`;
   };
 
   /** Whether one of them may have become the other. Two cells of a schedule are two cells. */

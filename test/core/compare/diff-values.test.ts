@@ -41,18 +41,6 @@ describe('R59: Arrays', () => {
     expect(others).toEqual([{ path: '/30', to: { name: 'new', value: 2 } }]);
   });
 
-  test('a text in another language is another text', () => {
-    const pulse = { lang: 'ja', label: '脈拍' };
-    const [german, corrected] = [
-      { lang: 'de', label: 'Puls' },
-      { ...pulse, label: '脈拍数' },
-    ];
-    expect(changes([pulse], [german, corrected])).toEqual([
-      { path: '/0', to: german },
-      { path: '/1/label', from: pulse.label, to: corrected.label },
-    ]);
-  });
-
   test('what moved is removed at its old place and added at the new one, and said to be the same', () => {
     const sides = drafts();
     const [from, to] = [{ value: ['CRC', 'Monitor', 'DM'] }, { value: ['DM', 'CRC', 'Monitor'] }];
