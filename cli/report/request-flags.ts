@@ -25,7 +25,7 @@ export const REQUEST_FLAGS = {
     read: ([file]: readonly string[]) => (file === undefined ? NO_SETTINGS : readSettings(file)),
   },
   set: {
-    brief: 'One setting, its value as in YAML: --set include_edit_checks=false',
+    brief: `One setting, as in YAML: --set paper_size=A4; digits as text: --set 'site="012"'`,
     value: 'NAME=VALUE',
     isRepeatable: true,
     read: (sets: readonly string[]) => Promise.all(sets.map(parseSet)),

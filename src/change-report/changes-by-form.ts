@@ -1,7 +1,7 @@
 import { FAMILIES } from '../drafts/object-families.ts';
 import type { Change } from '../compare/change-report-types.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
-import { containersOfChange, newObject, objectOf, oldObject } from '../compare/same-object-in-both-drafts.ts';
+import { containersOfChange, newObject, objectOf } from '../compare/same-object-in-both-drafts.ts';
 import type { DraftIndex } from '../compare/draft-index.ts';
 import { isOrderChange } from '../compare/minor-values.ts';
 import { DICTIONARIES } from '../compare/reference-keys.ts';
@@ -128,8 +128,7 @@ export function formViews(comparison: Comparison): FormView[] {
       addChange(form, change, 'moved away');
   for (const object of report.affected) {
     const own = to.find(object.family, object.id);
-    // What it belonged to may be gone.
-    const form = formOf(own, to) ?? formOf(own && oldObject(sides, own), from);
+    const form = formOf(own, to);
     for (const one of form ? [form] : SCHEDULES.includes(object.family) ? [] : formsReadBy(own, to))
       add(one, 'check again', familyTitle(object.family), nameWords(object), object);
   }

@@ -67,7 +67,7 @@ export function comparedDrafts(from: Snapshot, to: Snapshot, match: Match): Comp
     readingOf(index, (target) => newObject({ match, to: indexes.to }, target), match === 'id');
   const before = new NaturalKeys(indexes.from, match);
   const after = new NaturalKeys(indexes.to, match, (object) => {
-    const old = oldObject({ match, from: indexes.from }, object);
+    const old = match === 'id' ? indexes.from.find(object.family, object.id) : object.before;
     return old === undefined ? '' : before.markOf(old);
   });
   return {
@@ -87,14 +87,6 @@ export function newObject(
   object: SnapshotObject,
 ): SnapshotObject {
   return (match === 'id' ? to.find(object.family, object.id) : object.identity) ?? object;
-}
-
-/** The same object in the old draft, if there was one. */
-export function oldObject(
-  { match, from }: Pick<ComparedDrafts, 'match' | 'from'>,
-  object: SnapshotObject,
-): SnapshotObject | undefined {
-  return match === 'id' ? from.find(object.family, object.id) : object.before;
 }
 
 /** What contains the object of a change, as the new draft has it: in the new draft, and in the old one. */

@@ -271,14 +271,6 @@ describe('R61: By form', () => {
     expect(await views(draft(cell(11, 1)), draft(cell(11, 1, 90)))).toEqual(['F11: changed Main: Week 8']);
   });
 
-  test('what is to be checked again is told of the form in which it was, if what it belonged to is gone', async () => {
-    const check: Body = ['editCheck', { id: 40, name: 'Range', form_id: 11 }];
-    const testCase: Body = ['testCase', { id: 50, name: 'Fires', check_id: 40 }];
-    expect(await views([...vital, check, testCase], [...vital, testCase])).toEqual([
-      'Vital (VS): removed Edit Checks: Range; check again Test Cases: Fires',
-    ]);
-  });
-
   test('all forms that a visit gets in its own list, or with a new schedule, are told with it', async () => {
     const ids = [11, 12, 13, 14];
     const draft = (form_ids: number[] | null, ...matrix: Body[]): Body[] => [
