@@ -151,11 +151,7 @@ async function sentBy(
     return Response.json(response);
   };
   await call(
-    new DraftServiceClient({
-      baseUrl,
-      clock: new FakeClock(),
-      ...fetchTransports(fetch, credentials),
-    }),
+    new DraftServiceClient({ baseUrl, clock: new FakeClock(), ...fetchTransports(fetch, credentials) }),
   );
   const [only] = received;
   if (only === undefined || received.length > 1) throw new Error(`${received.length} requests were sent.`);

@@ -13,17 +13,9 @@ export interface Thing {
 }
 
 const FAMILIES = [
-  'folder',
-  'form',
-  'form',
-  'field',
-  'field',
-  'field',
-  'editCheck',
-  'dataDictionary',
-  'dataDictionaryEntry',
-  'testCase',
-] as const;
+  ...(['folder', 'form', 'form', 'field', 'field', 'field', 'editCheck'] as const),
+  ...(['dataDictionary', 'dataDictionaryEntry', 'testCase'] as const),
+];
 const TWINS = ['form', 'field', 'field', 'editCheck'] as const;
 /** What each family refers to; the first one is what it belongs to. */
 const REFERENCES: Partial<Record<FamilyName, readonly (readonly [key: string, family: FamilyName])[]>> = {

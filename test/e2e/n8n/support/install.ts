@@ -12,11 +12,7 @@ export const N8N_VERSION = process.env.N8N_E2E_VERSION ?? NEWEST;
 /** The package with Node 24 for this machine: the binary, and the headers for native addons. */
 const NODE_PACKAGE = `node-${process.platform}-${process.arch}`;
 
-const manifest = {
-  name: 'n8n-e2e',
-  private: true,
-  dependencies: { n8n: N8N_VERSION, [NODE_PACKAGE]: '24' },
-};
+const manifest = { name: 'n8n-e2e', private: true, dependencies: { n8n: N8N_VERSION, [NODE_PACKAGE]: '24' } };
 
 /** npm installs the same packages, in four times the processor time. */
 const PNPM = 'pnpm@12.21.0';
