@@ -216,22 +216,11 @@ describe('R61: By form', () => {
   });
 
   test('a changed flag of a cell is told of its form alone, with its visit', async () => {
+    const cell = (id: number, active = true) => ({ folder_id: 1, form_id: id, form_oid: `F${id}`, active });
     const draft = (last: boolean): Body[] => [
       ...[11, 12, 13, 14, 15].map((id) => form(id, `F${id}`, `F${id}`)),
       ['folder', { id: 1, name: 'Week 1', oid: 'W1' }],
-      [
-        'matrix',
-        {
-          id: 9,
-          name: 'Main',
-          cells: [11, 12, 13, 14, 15].map((form_id) => ({
-            folder_id: 1,
-            form_id,
-            form_oid: `F${form_id}`,
-            active: form_id !== 15 || last,
-          })),
-        },
-      ],
+      ['matrix', { id: 9, name: 'Main', cells: [...[11, 12, 13, 14].map((id) => cell(id)), cell(15, last)] }],
     ];
     expect(await views(draft(true), draft(false))).toEqual(['F15: changed Main: Week 1']);
     expect(changesMarkdown(await reportOf(draft(true), draft(false)))).toContain(
@@ -456,33 +445,23 @@ describe('R61: the HTML', () => {
   });
 });
 
-describe('R52, R61: the workbook', () => {
-  test('has texts only, whole up to what a cell can hold', async () => {
-    const [formula, code, long] = ['=1+1', '_x0041_ constructor', 'x'.repeat(40_000)];
-    const changes = await reportOf(
-      [field({ a: 'a', b: 'b', c: 'c', d: `${long}0`, e: 'short', f: 'p'.repeat(40_000) })],
-      [
-        field({
-          a: formula,
-          b: code,
-          c: '\u200b'.repeat(5000),
-          d: `${long}1`,
-          e: 'y'.repeat(32_767),
-          f: 'q'.repeat(40_000),
-        }),
-      ],
-    );
-    const sheet = textsIn(await changesXlsx(changes))['xl/worksheets/sheet3.xml'] ?? '';
-    expect(sheet).toContain('preserve">=1+1<');
-    expect(sheet).toContain('preserve">_x005F_x0041_ constructor<');
-    expect(sheet).not.toMatch(/<f>|t="n"/);
-    const texts = [...sheet.matchAll(/preserve">([^<]*)/g)].map(([, text = '']) => text);
-    expect(Math.max(...texts.map(({ length }) => length))).toBe(32_767);
-    expect(texts).toContain('y'.repeat(32_767));
-    expect(sheet).toContain('(cut here: longer than a cell can be)');
-    expect(texts).toContain('F (the rest of this difference: see the page)');
-    expect(texts.filter((text) => /^….*(?<=x)[01]$/s.test(text))).toHaveLength(2);
-  });
+test('R52, R61: the workbook has texts only, whole up to what a cell can hold', async () => {
+  const [formula, code, long] = ['=1+1', '_x0041_ constructor', 'x'.repeat(40_000)];
+  const [unseen, full] = ['\u200b'.repeat(5000), 'y'.repeat(32_767)];
+  const changes = await reportOf(
+    [field({ a: 'a', b: 'b', c: 'c', d: `${long}0`, e: 'short', f: 'p'.repeat(40_000) })],
+    [field({ a: formula, b: code, c: unseen, d: `${long}1`, e: full, f: 'q'.repeat(40_000) })],
+  );
+  const sheet = textsIn(await changesXlsx(changes))['xl/worksheets/sheet3.xml'] ?? '';
+  expect(sheet).toContain('preserve">=1+1<');
+  expect(sheet).toContain('preserve">_x005F_x0041_ constructor<');
+  expect(sheet).not.toMatch(/<f>|t="n"/);
+  const texts = [...sheet.matchAll(/preserve">([^<]*)/g)].map(([, text = '']) => text);
+  expect(Math.max(...texts.map(({ length }) => length))).toBe(32_767);
+  expect(texts).toContain(full);
+  expect(sheet).toContain('(cut here: longer than a cell can be)');
+  expect(texts).toContain('F (the rest of this difference: see the page)');
+  expect(texts.filter((text) => /^….*(?<=x)[01]$/s.test(text))).toHaveLength(2);
 });
 
 test('Kept and removed words make the old text, kept and added words the new one', () => {

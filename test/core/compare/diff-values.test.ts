@@ -20,14 +20,12 @@ function changes(from: unknown, to: unknown): ValueChange[] {
 const steps = (...texts: string[]): { ordinal: number; text: string; comment: null }[] =>
   texts.map((text, index) => ({ ordinal: index + 1, text, comment: null }));
 
-describe('R59: Objects', () => {
-  test('are compared key by key', () => {
-    expect(changes({ a: 1, b: 2, c: { d: [] } }, { b: 3, c: { d: [], 'x/~y': null } })).toEqual([
-      { path: '/a', from: 1 },
-      { path: '/b', from: 2, to: 3 },
-      { path: '/c/x~1~0y', to: null },
-    ]);
-  });
+test('R59: Objects are compared key by key', () => {
+  expect(changes({ a: 1, b: 2, c: { d: [] } }, { b: 3, c: { d: [], 'x/~y': null } })).toEqual([
+    { path: '/a', from: 1 },
+    { path: '/b', from: 2, to: 3 },
+    { path: '/c/x~1~0y', to: null },
+  ]);
 });
 
 describe('R59: Arrays', () => {
@@ -131,11 +129,7 @@ describe('R59: Arrays', () => {
     expect(changes([then(null)], [then(8)])).toEqual([{ path: '/0/next_folder_id', from: null, to: 8 }]);
     const step = (field_id: number): object => ({ folder_id: 7, form_id: 1, field_id, op: '>' });
     expect(changes([step(1)], [step(2)])).toEqual([{ path: '/0/field_id', from: 1, to: 2 }]);
-    const compared = (op: string, compare_field_id: number): object => ({
-      field_id: 1,
-      op,
-      compare_field_id,
-    });
+    const compared = (op: string, compare_field_id: number) => ({ field_id: 1, op, compare_field_id });
     expect(changes([compared('<', 2), compared('>', 3)], [compared('=', 3)])).toEqual([
       { path: '/0', from: compared('<', 2) },
       { path: '/0/op', from: '>', to: '=' },
