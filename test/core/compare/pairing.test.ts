@@ -580,6 +580,7 @@ describe('R59: Affected is what refers to something that changed', () => {
   const vital = (more = {}): Body => ['form', { id: 1, OID: 'VS', name: 'Vital', ...more }];
   const weight = (more = {}): Body => ['field', { id: 2, FieldOID: 'WT', FormOID: 'VS', ...more }];
   const inList = (name: string, more = {}): Body => weight({ DataDictionaryName: name, ...more });
+  const bare = weight({ data_dictionary: 'YN' });
   const named = (name: string): Body => list(3, { OID: 'D1', name });
   const range: Body = check(9, { steps: [{ FormOID: 'VS', FieldOID: 'WT' }, { test: 'IsEmpty' }] });
   const namesake = field(5, { FieldOID: 'WT', FormOID: 'AE' });
@@ -608,6 +609,7 @@ describe('R59: Affected is what refers to something that changed', () => {
       ['Range: WT changed,Vital changed'],
     ],
     ['its list is gone', [inList('YN'), named('YN')], [inList('YN')], ['WT: YN removed']],
+    ['its list, which it names', [bare, named('YN')], [bare], ['WT: YN removed']],
     [
       'its list has another name now, but the reference has the old one',
       [inList('YN'), named('YN'), range],
