@@ -2,7 +2,7 @@ import { isObject } from '../json/exact-json.ts';
 import type { Cause } from './change-report-types.ts';
 import type { ComparedDrafts } from './same-object-in-both-drafts.ts';
 import { valueAt, type ValuePlace } from './value-places.ts';
-import { shortHash } from './natural-keys-for-change-ids.ts';
+import { type NaturalKeys, shortHash } from './natural-keys-for-change-ids.ts';
 import type { ObjectChange } from './object-change.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 
@@ -32,9 +32,8 @@ export function hashOfChange(
     const place = places.get(value);
     const given = sides.flatMap(({ side, object, keys }) => {
       if (!(side in value) || place === undefined) return [];
-      const marked = (target: SnapshotObject) => [keys.of(target), keys.markOf(target)];
       const held = valueAt(place, object, side);
-      return [{ [side]: keys.inAnyCopy(held, place.role, place.isMember, marked) }];
+      return [{ [side]: keys.inAnyCopy(held, place.role, place.isMember, markedBy(keys)) }];
     });
     const [before, after] = given.map((one) => JSON.stringify(Object.values(one)));
     // Ids that lead nowhere differ only by themselves.
@@ -46,9 +45,14 @@ export function hashOfChange(
   const held = [...members].map((place) => {
     const member = old && valueAt(place, old, 'from');
     const known = isObject(member) ? { ...member, id: null } : member;
-    return naturalKeys.from.inAnyCopy(known, place.role, true);
+    return naturalKeys.from.inAnyCopy(known, place.role, true, markedBy(naturalKeys.from));
   });
   return shortHash([family, kind, natural, contents, ...held]);
+}
+
+/** What an object is called, with what tells it from a namesake. */
+function markedBy(keys: NaturalKeys): (target: SnapshotObject) => unknown {
+  return (target) => [keys.of(target), keys.markOf(target)];
 }
 
 /** The member of a list in which something is, with all around it in that list. */
