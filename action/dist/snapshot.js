@@ -2855,9 +2855,8 @@ function hashOfChange({ change: { family, kind, values }, old, now }, { naturalK
     const place = places.get(value);
     const given = sides.flatMap(({ side, object: object2, keys }) => {
       if (!(side in value) || place === void 0) return [];
-      const marked2 = (target) => [keys.of(target), keys.markOf(target)];
       const held2 = valueAt(place, object2, side);
-      return [{ [side]: keys.inAnyCopy(held2, place.role, place.isMember, marked2) }];
+      return [{ [side]: keys.inAnyCopy(held2, place.role, place.isMember, markedBy(keys)) }];
     });
     const [before, after] = given.map((one) => JSON.stringify(Object.values(one)));
     return before === after ? [value.path, value.from, value.to] : [value.path, given];
@@ -2867,9 +2866,12 @@ function hashOfChange({ change: { family, kind, values }, old, now }, { naturalK
   const held = [...members].map((place) => {
     const member = old && valueAt(place, old, "from");
     const known = isObject(member) ? { ...member, id: null } : member;
-    return naturalKeys.from.inAnyCopy(known, place.role, true);
+    return naturalKeys.from.inAnyCopy(known, place.role, true, markedBy(naturalKeys.from));
   });
   return shortHash([family, kind, natural, contents, ...held]);
+}
+function markedBy(keys) {
+  return (target) => [keys.of(target), keys.markOf(target)];
 }
 function outermostMember(place) {
   return place && (outermostMember(place.outer) ?? (place.isMember ? place : void 0));
