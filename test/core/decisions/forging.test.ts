@@ -226,6 +226,19 @@ test('R78: a decision about an object without a name is not that of another one 
   expect((await compared(29, 'm', file)).totals.decisions).toMatchObject({ open: 1, obsolete: 1 });
 });
 
+test('R78: a step on one of two forms of one name has its own decision, wherever it stands', async () => {
+  const forms: Body[] = [1, 2].map((id) => ['form', { id, name: 'Lab', oid: null, help: `${id}` }]);
+  const idOfChange = async (before: JsonObject[], after: JsonObject[]): Promise<string | undefined> => {
+    const [from, to] = [before, after].map((steps) =>
+      snapshotOfBodies(DRAFT, [...forms, ['editCheck', { id: 9, name: 'CK', steps }]]),
+    ) as [Snapshot, Snapshot];
+    return (await compareSnapshots(from, to)).report.changes[0]?.id;
+  };
+  const step = (form_id: number, op = '<'): JsonObject => ({ form_id, op });
+  const first = await idOfChange([step(1), step(2)], [step(1, '>'), step(2)]);
+  expect(await idOfChange([step(2), step(1)], [step(2, '>'), step(1)])).not.toBe(first);
+});
+
 test('R78: a name that begins like an id is a name', async () => {
   const [from, to] = [1, 2].map((length) =>
     snapshotOfBodies(DRAFT, [
