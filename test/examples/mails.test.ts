@@ -41,9 +41,3 @@ test.each(['scheduled-report-by-email', 'monday-specification-and-changes'])(
     expect(mail).not.toMatch(/null|undefined/);
   },
 );
-
-test('R75: the mail about a comparison shows a rich-text name of a draft without its tags', () => {
-  const side = (name: string) => ({ name, draft: { label: '<b>v2</b>' } });
-  const json = { from: side('from'), to: side('to'), totals: {}, markdown: '' };
-  expect(mailOf('compare-two-drafts-by-email', json)).toMatch(/^\{"subject":"from → to: (?!.*(<|&lt;)b>)/);
-});

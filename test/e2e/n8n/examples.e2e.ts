@@ -134,7 +134,7 @@ test('R75: compare-two-drafts-by-email: studies and totals in the subject, chang
   const { mail, attachments } = onlyMail();
   assert.match(
     mail.subject ?? '',
-    /^ORION-301 · v2\.0 Amendment 2 → ORION-301 · v2\.1 Amendment 3: \d+ added, \d+ removed, \d+ changed, \d+ put entered data at risk$/,
+    /^ORION-301 · v2\.0 Amendment 2 → v2\.1 Amendment 3: \d+ added, \d+ removed, \d+ changed, \d+ put entered data at risk$/,
   );
   assert.match(mail.html ?? '', /<b>\d+ added, [^]*<h3>Data at risk<\/h3>/);
   const name = 'ORION-301 v2.1 Amendment 3 - Changes';
