@@ -95,7 +95,7 @@ export const compareCommand = command({
   examples: [
     'snapshot compare 1002 1005 --view list',
     'snapshot compare draft 1002 --exit-code',
-    'snapshot compare 1002 1005 --view list --xlsx changes.xlsx --fail-on open',
+    'snapshot compare 1002 1005 --view list --xlsx changes.xlsx --fail-on rejected',
     'snapshot compare draft 1002 --html changes.html --json',
   ],
   args: [
