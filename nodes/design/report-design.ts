@@ -64,14 +64,12 @@ export async function readDesign(
 
 /** The ids of the drafts to which settings may refer, ascending. */
 function draftReferences({ template, settings }: Plan): number[] {
-  const effective = template === null ? settings : effectiveSettings(template, settings);
+  const effective = template && effectiveSettings(template, settings);
+  const references = template?.settings.filter(({ setting_type: kind }) => !isKnownKind(kind));
   const values =
-    template === null
-      ? // Only a draft reference is sent as a number.
-        Object.values(effective).filter((value) => typeof value === 'number')
-      : template.settings
-          .filter(({ setting_type: kind }) => !isKnownKind(kind))
-          .map(({ name }) => effective[name]);
+    references?.map(({ name }) => effective?.[name]) ??
+    // Without the template: only a draft reference is sent as a number.
+    Object.values(settings).filter((value) => typeof value === 'number');
   return values
     .map((value) => wholeNumber(toText(value)) ?? 0)
     .filter((id) => id > 0)

@@ -43,7 +43,6 @@ function textOf(phrases: readonly Phrase[]): string {
 }
 
 function line(title: string, ...texts: readonly string[]): string {
-  const oneLine = (text: string): string => escapeHtml(cut(text.replaceAll('\n', ' ⏎ '), MAX_TEXT));
-  const shown = texts.filter(Boolean).map(oneLine);
-  return `<li><b><bdi>${oneLine(title)}</bdi></b>: ${shown.join(' ')}</li>`;
+  const toHtml = (text: string): string => escapeHtml(cut(text.replaceAll('\n', ' ⏎ '), MAX_TEXT));
+  return `<li><b><bdi>${toHtml(title)}</bdi></b>: ${texts.filter(Boolean).map(toHtml).join(' ')}</li>`;
 }

@@ -17,8 +17,8 @@ const MAX_QUOTED = 80;
 /**
  * Checks settings against the template, before a generate is spent on them: unknown names, wrong types,
  * values that are not among the choices. Nothing is converted. Settings of an unknown kind (a draft
- * reference, for example) are accepted if JSON can represent their values. So are all of them without the template, if
- * their numbers are sent as they were typed.
+ * reference, for example) are accepted if JSON can represent their values. So are all of them without the template,
+ * but for one that is a number and would not be sent as it was typed.
  *
  * @param template null if it is not known
  * @param sources what the user typed, by name, for hosts whose notation converts it (YAML reads `1.10` as a
