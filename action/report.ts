@@ -7,7 +7,7 @@ import { formatDuration } from '../src/text/format-quantities.ts';
 import { type OpenedClient, openClient } from '../platform/http/open-client.ts';
 import { planLine, progressLines } from '../platform/progress/progress-lines.ts';
 import { checkReportPlace, collectOptions, fileSink } from '../platform/report/save-report.ts';
-import { readReportInputs } from './inputs/report-inputs.ts';
+import { readReportInputs } from './inputs/step-inputs.ts';
 import { ActionRun } from './runner/action-run.ts';
 import { summarizeReport, summarizeStep } from './runner/report-step-summary.ts';
 import { uploadReport } from './artifact/upload-report.ts';

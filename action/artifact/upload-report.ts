@@ -8,7 +8,7 @@ import { formatDuration } from '../../src/text/format-quantities.ts';
 import type { Deadline } from '../../src/time/deadline.ts';
 import { HostError, messageOf, withoutPeriod } from '../../platform/errors.ts';
 import type { VerifiedPath, SavedReport } from '../../platform/report/save-report.ts';
-import type { ReportInputs } from '../inputs/report-inputs.ts';
+import type { ReportInputs } from '../inputs/step-inputs.ts';
 import type { ActionRun } from '../runner/action-run.ts';
 
 type ArtifactInputs = NonNullable<ReportInputs['artifact']>;

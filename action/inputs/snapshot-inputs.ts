@@ -1,4 +1,4 @@
-import { type ReadInput, readInput, readStepInputs } from './read-step-inputs.ts';
+import { type ReadInput, readStepInputs } from './step-inputs.ts';
 import { decisionsPath, snapshotFolder } from './workspace-paths.ts';
 import { withDefault } from '../../platform/inputs/input.ts';
 import {
@@ -25,6 +25,6 @@ const INPUTS = {
 };
 
 /** @throws InputError with all mistakes, before anything is requested */
-export function readSnapshotInputs(read: ReadInput = readInput) {
+export function readSnapshotInputs(read?: ReadInput) {
   return readStepInputs(INPUTS, read);
 }

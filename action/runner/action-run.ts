@@ -7,7 +7,7 @@ import { Secrets } from '../../src/text/secrets.ts';
 import { HostError, messageOf, withoutPeriod } from '../../platform/errors.ts';
 import { maskLogin } from '../../platform/inputs/login-mistakes-and-masking.ts';
 import { HostRun } from '../../platform/process/host-run.ts';
-import { readLogin } from '../inputs/read-step-inputs.ts';
+import { readLogin } from '../inputs/step-inputs.ts';
 import { type StepState, summarizeStep } from './report-step-summary.ts';
 import { RunLog } from './run-log.ts';
 

@@ -1,6 +1,6 @@
 /** Every input is checked before the first request, and all mistakes come in one annotation. */
 import { describe, expect, test } from '@jest/globals';
-import { type ReportInputs, readReportInputs } from '../../action/inputs/report-inputs.ts';
+import { type ReportInputs, readReportInputs } from '../../action/inputs/step-inputs.ts';
 import { InputError } from '../../src/errors/error-classes.ts';
 import { expectFailure } from './expectations.ts';
 import { type Inputs, open } from './trial.ts';
