@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { redactDeep } from '../src/json/redact-deep.ts';
+import { redactDeep } from '../src/json/json-values.ts';
 import { type ReportEvents, collectReport } from '../src/report/make-report.ts';
 import type { Manifest } from '../src/report/manifest.ts';
 import { planAndStart } from '../src/report/plan-and-start.ts';

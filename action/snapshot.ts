@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { InputError } from '../src/errors/error-classes.ts';
-import { isObject } from '../src/json/exact-json.ts';
+import { isObject } from '../src/json/json-values.ts';
 import { progressLines } from '../platform/progress/progress-lines.ts';
 import { CHANGE_FORMATS, type ChangeFormat, writeChanges } from '../platform/snapshot/write-changes.ts';
 import { type FailOn, readDecisionsFile, reasonToFail } from '../platform/snapshot/decisions-and-fail-on.ts';

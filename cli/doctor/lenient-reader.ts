@@ -7,7 +7,7 @@ import { isWebPage, isSuccess } from '../../src/http/error-response.ts';
 import { type JsonResponse, getOnce } from '../../src/http/get-json.ts';
 import type { HttpRequest } from '../../src/http/http-types.ts';
 import { parseJson } from '../../src/http/read-response-body.ts';
-import { isObject } from '../../src/json/exact-json.ts';
+import { isObject } from '../../src/json/json-values.ts';
 import { openEnvelope } from '../../src/lists/envelope.ts';
 import { idOf, isRequestable, type ObjectId } from '../../src/lists/object-id.ts';
 import type { Deadline } from '../../src/time/deadline.ts';

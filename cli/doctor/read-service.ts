@@ -10,7 +10,7 @@ import { FAMILIES, FAMILY_NAMES, type FamilyName } from '../../src/drafts/object
 import { foldKey } from '../../src/drafts/key-meanings.ts';
 import type { ObjectBody } from '../../src/drafts/read-objects.ts';
 import type { HttpRequest } from '../../src/http/http-types.ts';
-import { isObject } from '../../src/json/exact-json.ts';
+import { isObject } from '../../src/json/json-values.ts';
 import { nextPath } from '../../src/lists/envelope.ts';
 import { type ObjectId, idOf } from '../../src/lists/object-id.ts';
 import { parseTemplate } from '../../src/templates/list-templates.ts';

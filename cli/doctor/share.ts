@@ -1,4 +1,4 @@
-import { isObject } from '../../src/json/exact-json.ts';
+import { isObject } from '../../src/json/json-values.ts';
 import type { Diagnosis } from './diagnose.ts';
 import type { Reading } from './lenient-reader.ts';
 

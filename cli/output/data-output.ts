@@ -1,5 +1,5 @@
 import type { ObjectBody } from '../../src/drafts/read-objects.ts';
-import { redactDeep } from '../../src/json/redact-deep.ts';
+import { redactDeep } from '../../src/json/json-values.ts';
 import { oneLine } from '../../src/text/one-line.ts';
 import type { Secrets } from '../../src/text/secrets.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';

@@ -1,6 +1,6 @@
 import type { DraftServiceClient } from '../../src/client-context.ts';
 import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
-import { canonicalJson } from '../../src/json/canonical-json.ts';
+import { canonicalJson } from '../../src/json/json-values.ts';
 import type { Plan } from '../../src/report/plan-and-start.ts';
 import { readSnapshot } from '../../src/snapshot/read-draft.ts';
 import { sha256 } from '../../src/snapshot/sha256sums-file.ts';

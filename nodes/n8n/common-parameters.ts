@@ -1,6 +1,6 @@
 import type { INodeProperties, INodePropertyMode, INodeTypeDescription } from 'n8n-workflow';
 import { InputError } from '../../src/errors/error-classes.ts';
-import { isObject } from '../../src/json/exact-json.ts';
+import { isObject } from '../../src/json/json-values.ts';
 import { quoteWhole } from '../../src/text/quotes-and-full-stops.ts';
 import { CREDENTIALS } from './client.ts';
 import {

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { InputError } from '../../src/errors/error-classes.ts';
-import { isObject } from '../../src/json/exact-json.ts';
+import { isObject } from '../../src/json/json-values.ts';
 import { quoteWhole, withFullStop } from '../../src/text/quotes-and-full-stops.ts';
 
 /** A parameter of a node, declared once: its field in the form, and how its value is read. */

@@ -11,7 +11,7 @@ import { FAMILIES, isFamilyName } from '../../src/drafts/object-families.ts';
 import { asObject } from '../../src/drafts/read-objects.ts';
 import { InputError } from '../../src/errors/error-classes.ts';
 import type { HttpRequest } from '../../src/http/http-types.ts';
-import { redactDeep } from '../../src/json/redact-deep.ts';
+import { redactDeep } from '../../src/json/json-values.ts';
 import { idOf } from '../../src/lists/object-id.ts';
 import { CompletenessCheck } from '../../src/lists/completeness-check.ts';
 import { nextPagePath, readPages } from '../../src/lists/read-list.ts';

@@ -5,7 +5,7 @@ import {
   isExpression,
 } from 'n8n-workflow';
 import { InputError } from '../../src/errors/error-classes.ts';
-import { redactDeep } from '../../src/json/redact-deep.ts';
+import { redactDeep } from '../../src/json/json-values.ts';
 import { templateByName } from '../../src/templates/template-by-name.ts';
 import type { Template, TemplateSetting } from '../../src/templates/list-templates.ts';
 import { oneLine } from '../../src/text/one-line.ts';

@@ -1,4 +1,4 @@
-import { isObject } from '../../src/json/exact-json.ts';
+import { isObject } from '../../src/json/json-values.ts';
 import type { ReportRequest } from '../../src/report/plan-and-start.ts';
 import type { Subject } from '../../src/templates/draft-or-project.ts';
 import { draftField, locatorField, timeoutOption } from '../n8n/common-parameters.ts';

@@ -3,7 +3,7 @@ import { InputError } from '../../src/errors/error-classes.ts';
 import type { ReportRequest } from '../../src/report/plan-and-start.ts';
 import type { Settings } from '../../src/templates/check-settings.ts';
 import type { Template, TemplateSetting } from '../../src/templates/list-templates.ts';
-import { isObject } from '../../src/json/exact-json.ts';
+import { isObject } from '../../src/json/json-values.ts';
 import { quoteWhole } from '../../src/text/quotes-and-full-stops.ts';
 import type { Item } from '../n8n/run-items.ts';
 import { type Parameter, anything, choice, mapping, toText, wholeNumber } from '../n8n/typed-parameters.ts';

@@ -1,6 +1,6 @@
 import { CST, Lexer, LineCounter, type Scalar, isAlias, isMap, isScalar, parseDocument, visit } from 'yaml';
 import { InputError } from '../../src/errors/error-classes.ts';
-import { isRounded } from '../../src/json/exact-json.ts';
+import { isRounded } from '../../src/json/json-values.ts';
 import type { SettingSources, Settings } from '../../src/templates/check-settings.ts';
 import { oneLine } from '../../src/text/one-line.ts';
 import { quoteWhole } from '../../src/text/quotes-and-full-stops.ts';

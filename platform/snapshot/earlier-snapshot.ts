@@ -3,7 +3,7 @@ import path from 'node:path';
 import { mapConcurrent } from '../../src/concurrency/map-concurrent.ts';
 import { FAMILY_PATHS } from '../../src/drafts/object-families.ts';
 import { InputError } from '../../src/errors/error-classes.ts';
-import { isObject } from '../../src/json/exact-json.ts';
+import { isObject } from '../../src/json/json-values.ts';
 import { type OpenedSnapshot, openSnapshot } from '../../src/snapshot/open-snapshot.ts';
 import {
   DRAFT_FILE,

@@ -1,6 +1,6 @@
 import { oidOf } from '../drafts/label-and-oid.ts';
 import { isOrderKey } from '../drafts/key-meanings.ts';
-import { isObject } from '../json/exact-json.ts';
+import { isObject } from '../json/json-values.ts';
 import { commonEnds } from '../text/common-ends.ts';
 import { titleText } from '../text/plain-text.ts';
 import type { Change, ValueChange } from '../compare/change-report-types.ts';

@@ -1,4 +1,4 @@
-import { isObject } from '../json/exact-json.ts';
+import { isObject } from '../json/json-values.ts';
 import { isOrderKey } from '../drafts/key-meanings.ts';
 import { type ComparedDrafts, newObject } from '../compare/same-object-in-both-drafts.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';

@@ -1,4 +1,4 @@
-import { exactDigits, isObject } from '../json/exact-json.ts';
+import { exactDigits, isObject } from '../json/json-values.ts';
 import { cut, oneLine } from '../text/one-line.ts';
 import type { Body, SnapshotObject } from '../compare/snapshot-object.ts';
 import { isOrder } from '../compare/minor-values.ts';

@@ -1,4 +1,4 @@
-import { isObject } from '../json/exact-json.ts';
+import { isObject } from '../json/json-values.ts';
 import type { Cause } from './change-report-types.ts';
 import type { ComparedDrafts } from './same-object-in-both-drafts.ts';
 import { valueAt, type ValuePlace } from './value-places.ts';

@@ -1,4 +1,4 @@
-import { exactDigits, isObject } from '../json/exact-json.ts';
+import { exactDigits, isObject } from '../json/json-values.ts';
 import type { KeyRole, KeyRoles } from './reference-keys.ts';
 import { isOrder } from './minor-values.ts';
 import type { SnapshotObject } from './snapshot-object.ts';

@@ -1,4 +1,4 @@
-import { exactDigits, isObject } from '../json/exact-json.ts';
+import { exactDigits, isObject } from '../json/json-values.ts';
 import { pairMembers, type Members, type PairedMembers } from './pair-members.ts';
 import type { Pair } from './align-sequences.ts';
 import type { ComparedDrafts } from './same-object-in-both-drafts.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { isObject } from '../json/exact-json.ts';
+import { isObject } from '../json/json-values.ts';
 import { NOT_COMPARED, readingOf } from './references-as-identities.ts';
 import type { Match } from './change-report-types.ts';
 import { type DraftIndex, MAX_CONTAINERS } from './draft-index.ts';

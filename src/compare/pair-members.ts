@@ -1,6 +1,6 @@
 import { foldKey } from '../drafts/key-meanings.ts';
 import { oidOf, ownLabelOf } from '../drafts/label-and-oid.ts';
-import { isObject } from '../json/exact-json.ts';
+import { isObject } from '../json/json-values.ts';
 import { idOf } from '../lists/object-id.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
 import { familyOf, isPlainName, type KeyRole, type KeyRoles, surestKeys } from './reference-keys.ts';

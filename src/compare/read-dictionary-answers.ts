@@ -1,7 +1,7 @@
 import { foldKey } from '../drafts/key-meanings.ts';
 import { oidOf, ownLabelOf } from '../drafts/label-and-oid.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
-import { isObject } from '../json/exact-json.ts';
+import { isObject } from '../json/json-values.ts';
 import { titleText } from '../text/plain-text.ts';
 import type { NamedObject } from './change-report-types.ts';
 import { isId } from '../lists/object-id.ts';

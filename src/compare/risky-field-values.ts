@@ -1,5 +1,5 @@
 import { foldKey } from '../drafts/key-meanings.ts';
-import { isObject } from '../json/exact-json.ts';
+import { isObject } from '../json/json-values.ts';
 import type { ValueChange } from './change-report-types.ts';
 import { type ComparedDrafts, newObject } from './same-object-in-both-drafts.ts';
 import { isId } from '../lists/object-id.ts';

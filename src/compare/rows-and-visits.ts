@@ -1,5 +1,5 @@
 import { FAMILIES } from '../drafts/object-families.ts';
-import { isObject } from '../json/exact-json.ts';
+import { isObject } from '../json/json-values.ts';
 import { isId } from '../lists/object-id.ts';
 import type { DraftIndex } from './draft-index.ts';
 import { isNoteKey } from './minor-values.ts';

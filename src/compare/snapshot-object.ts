@@ -1,5 +1,5 @@
 import { labelOf, oidOf, ownLabelWithKey } from '../drafts/label-and-oid.ts';
-import { parseExact } from '../json/exact-json.ts';
+import { parseExact } from '../json/json-values.ts';
 import { type ObjectId, idOf } from '../lists/object-id.ts';
 import type { NamedObject } from './change-report-types.ts';
 

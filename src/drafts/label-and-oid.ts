@@ -1,4 +1,4 @@
-import { exactDigits, isObject } from '../json/exact-json.ts';
+import { exactDigits, isObject } from '../json/json-values.ts';
 import { idOf } from '../lists/object-id.ts';
 import { oneLine } from '../text/one-line.ts';
 import { CODE_KEYS, familyWords, foldKey, parentKindOf, PARENT_KEYS, STUDY_KEYS } from './key-meanings.ts';

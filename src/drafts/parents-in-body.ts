@@ -1,4 +1,4 @@
-import { exactDigits, isObject } from '../json/exact-json.ts';
+import { exactDigits, isObject } from '../json/json-values.ts';
 import { idOf } from '../lists/object-id.ts';
 import { labelOf, oidOf } from './label-and-oid.ts';
 import { parentKindOf, STUDY_KEYS } from './key-meanings.ts';

@@ -4,7 +4,7 @@ import type { DraftServiceClient } from '../client-context.ts';
 import { MalformedResponseError } from '../errors/error-classes.ts';
 import type { HttpRequest } from '../http/http-types.ts';
 import { MAX_CONCURRENT_REQUESTS } from '../http/rate-limit-and-concurrency.ts';
-import { type Exactness, isObject } from '../json/exact-json.ts';
+import { type Exactness, isObject } from '../json/json-values.ts';
 import { type ObjectId, uniqueIds } from '../lists/object-id.ts';
 import type { Deadline } from '../time/deadline.ts';
 import { type Query, objectList, objectMetadata } from './endpoints.ts';

@@ -1,7 +1,7 @@
 import type { DraftServiceClient } from '../client-context.ts';
 import { DraftServiceError } from '../errors/draft-service-error.ts';
 import { AbortedError, ConnectionError, DeadlineError, TlsError } from '../errors/error-classes.ts';
-import { isObject } from '../json/exact-json.ts';
+import { isObject } from '../json/json-values.ts';
 import { formatDuration } from '../text/format-quantities.ts';
 import { withFullStop } from '../text/quotes-and-full-stops.ts';
 import { NothingSentError } from '../transport/service-and-storage-transports.ts';

@@ -1,5 +1,5 @@
 import type { DraftServiceError } from '../errors/draft-service-error.ts';
-import type { Exactness } from '../json/exact-json.ts';
+import type { Exactness } from '../json/json-values.ts';
 import type { Headers } from '../transport/service-and-storage-transports.ts';
 import type { Deadline } from '../time/deadline.ts';
 import type { ResponseBody } from './read-response-body.ts';

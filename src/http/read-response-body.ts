@@ -1,6 +1,5 @@
 import { MalformedResponseError } from '../errors/error-classes.ts';
-import { type Exactness, parseNumbers } from '../json/exact-json.ts';
-import { notTooDeep } from '../json/redact-deep.ts';
+import { type Exactness, parseNumbers, notTooDeep } from '../json/json-values.ts';
 
 /** The longest JSON body that is read, bytes. */
 export const MAX_JSON_BYTES = 64 * 1024 * 1024;

@@ -1,4 +1,4 @@
-import { canonicalJson } from '../json/canonical-json.ts';
+import { canonicalJson } from '../json/json-values.ts';
 import { idOf, type ObjectId } from './object-id.ts';
 
 /** The first member with an id, and the number of its page. */

@@ -1,5 +1,5 @@
 import type { DraftServiceClient } from '../client-context.ts';
-import { isObject } from '../json/exact-json.ts';
+import { isObject } from '../json/json-values.ts';
 import { MalformedResponseError } from '../errors/error-classes.ts';
 
 /** The id of a draft, of an object in it or of a list's member. The number 7 and the string "7" are two ids. */

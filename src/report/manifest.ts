@@ -5,7 +5,7 @@ import type { SnapshotView } from '../snapshot/snapshot-settings.ts';
 import type { CompletedTask } from '../tasks/task-status.ts';
 import { effectiveSettings } from '../templates/list-templates.ts';
 import { subjectKey } from '../templates/draft-or-project.ts';
-import { redactDeep } from '../json/redact-deep.ts';
+import { redactDeep } from '../json/json-values.ts';
 import { CLIENT_NAME, CLIENT_VERSION } from '../version.ts';
 
 export const MANIFEST_SCHEMA = 'draft-report-manifest/1';

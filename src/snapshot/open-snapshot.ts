@@ -1,5 +1,5 @@
 import * as z from 'zod/v4-mini';
-import { isObject } from '../json/exact-json.ts';
+import { isObject, MAX_DEPTH, canonicalJson } from '../json/json-values.ts';
 import { JITLESS } from '../json/validate.ts';
 import { idOf } from '../lists/object-id.ts';
 import { SNAPSHOT_VIEWS } from './snapshot-settings.ts';
@@ -14,7 +14,6 @@ import {
 } from './snapshot-format.ts';
 import { familyInfos } from './snapshot-checksums-and-fingerprint.ts';
 import { type Checksum, parseChecksums, sha256 } from './sha256sums-file.ts';
-import { MAX_DEPTH, canonicalJson } from '../json/canonical-json.ts';
 
 export type OpenedSnapshot =
   | { readonly state: 'whole'; readonly snapshot: Snapshot }

@@ -13,7 +13,7 @@ import type { HttpRequest } from '../http/http-types.ts';
 import { MAX_CONCURRENT_REQUESTS } from '../http/rate-limit-and-concurrency.ts';
 import type { Deadline } from '../time/deadline.ts';
 import type { DraftServiceClient } from '../client-context.ts';
-import { redactDeep } from '../json/redact-deep.ts';
+import { redactDeep, canonicalJson } from '../json/json-values.ts';
 import { type DraftFiles, draftFiles, labelInFile } from './draft-files.ts';
 import { type Member, type MemberId, type ReadContext, readLists, type DraftLists } from './read-lists.ts';
 import { type SnapshotOptions, snapshotSettings, type SnapshotSettings } from './snapshot-settings.ts';
@@ -21,7 +21,6 @@ import type { Snapshot } from './snapshot-format.ts';
 import { buildSnapshot } from './snapshot-checksums-and-fingerprint.ts';
 import { sha256 } from './sha256sums-file.ts';
 import { type ObjectId, idOf } from '../lists/object-id.ts';
-import { canonicalJson } from '../json/canonical-json.ts';
 
 /** Default deadline of a snapshot, ms: a large draft needs many thousand requests. */
 const DEFAULT_DEADLINE_MS = 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isObject } from '../../../src/json/exact-json.ts';
+import { isObject } from '../../../src/json/json-values.ts';
 import { idOf } from '../../../src/lists/object-id.ts';
 import { type Assumption, differs, noneWrong } from '../assumption.ts';
 import { bodyOf, valueOf } from '../lenient-reader.ts';

@@ -1,7 +1,6 @@
 import type { ObjectBody } from '../../../src/drafts/read-objects.ts';
 import { InputError } from '../../../src/errors/error-classes.ts';
-import { isObject } from '../../../src/json/exact-json.ts';
-import { notTooDeep } from '../../../src/json/redact-deep.ts';
+import { isObject, notTooDeep } from '../../../src/json/json-values.ts';
 import { quoteWhole } from '../../../src/text/quotes-and-full-stops.ts';
 
 /** A path in an object: the names from the object to the member. */

@@ -1,7 +1,7 @@
 import { FAMILIES, isFamilyName } from '../../../src/drafts/object-families.ts';
 import { isParent, parentsInDraft, parentsOf } from '../../../src/drafts/parents-in-body.ts';
 import type { ObjectBody } from '../../../src/drafts/read-objects.ts';
-import { notTooDeep } from '../../../src/json/redact-deep.ts';
+import { notTooDeep } from '../../../src/json/json-values.ts';
 import { rows } from '../../n8n/common-parameters.ts';
 import { type NodeParameters, choice, requiredText, toText } from '../../n8n/typed-parameters.ts';
 import { parsePath, someAt } from './field-paths.ts';

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { type Query, CHECK_STEP_COMMENTS } from '../../../src/drafts/endpoints.ts';
 import type { ObjectBody } from '../../../src/drafts/read-objects.ts';
-import { redactDeep } from '../../../src/json/redact-deep.ts';
+import { redactDeep } from '../../../src/json/json-values.ts';
 import { QUERY_PARAMETERS } from '../../n8n/common-parameters.ts';
 import { type NodeParameters, type Parameter, flag, names, optionsOf } from '../../n8n/typed-parameters.ts';
 import type { Item, ItemResult } from '../../n8n/run-items.ts';

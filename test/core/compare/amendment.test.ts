@@ -12,7 +12,7 @@ import { changesMail } from '../../../src/change-report/changes-mail.ts';
 import { changesMarkdown } from '../../../src/change-report/changes-markdown.ts';
 import { changesXlsx } from '../../../src/change-report/changes-xlsx.ts';
 import { type Comparison, compareSnapshots } from '../../../src/compare/compare-snapshots.ts';
-import { parseExact } from '../../../src/json/exact-json.ts';
+import { parseExact } from '../../../src/json/json-values.ts';
 import type { Snapshot } from '../../../src/snapshot/snapshot-format.ts';
 import { type Body, textsIn } from '../support/amendments.ts';
 import { snapshotOf, snapshotOfBodies } from '../support/snapshot-of.ts';

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { JsonObject } from '../../../sandbox/study/types.ts';
 import { compareSnapshots } from '../../../src/compare/compare-snapshots.ts';
 import { FAMILIES } from '../../../src/drafts/object-families.ts';
-import { parseExact } from '../../../src/json/exact-json.ts';
+import { parseExact } from '../../../src/json/json-values.ts';
 import { someDraft } from '../support/draft-in-memory.ts';
 import { type Body, reportOf } from '../support/amendments.ts';
 import { failure } from '../support/failures.ts';

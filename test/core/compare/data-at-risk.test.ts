@@ -8,7 +8,7 @@ import { compareSnapshots } from '../../../src/compare/compare-snapshots.ts';
 import { type Body, DRAFT, field, form, reportOf } from '../support/amendments.ts';
 import { someDraft } from '../support/draft-in-memory.ts';
 import { riskRows } from '../../../src/change-report/risk-rows.ts';
-import { parseExact } from '../../../src/json/exact-json.ts';
+import { parseExact } from '../../../src/json/json-values.ts';
 import type { Snapshot } from '../../../src/snapshot/snapshot-format.ts';
 import { snapshotOf, snapshotOfBodies } from '../support/snapshot-of.ts';
 

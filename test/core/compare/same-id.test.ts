@@ -1,7 +1,7 @@
 /** Pairs of amendments in which something else changed, though it looks alike: no change of one has an id of the other. */
 import { expect, test } from '@jest/globals';
 import type { Json } from '../../../sandbox/study/types.ts';
-import { parseExact } from '../../../src/json/exact-json.ts';
+import { parseExact } from '../../../src/json/json-values.ts';
 import { type Body, field, form, reportOf } from '../support/amendments.ts';
 
 type Amendment = readonly [from: readonly Body[], to: readonly Body[]];

@@ -1,7 +1,7 @@
 /** What people know an object by, and what distinguishes objects of one name: nobody documents the bodies. */
 import { expect, test } from '@jest/globals';
 import { fullLabel, labelOf } from '../../../src/drafts/label-and-oid.ts';
-import { redactDeep } from '../../../src/json/redact-deep.ts';
+import { redactDeep } from '../../../src/json/json-values.ts';
 import { Secrets } from '../../../src/text/secrets.ts';
 
 test.each<[string, Record<string, unknown>, string]>([

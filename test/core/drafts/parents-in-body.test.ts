@@ -1,7 +1,7 @@
 /** What an object belongs to, by the keys under which it says so. */
 import { expect, test } from '@jest/globals';
 import { isParent, parentsOf } from '../../../src/drafts/parents-in-body.ts';
-import { parseExact } from '../../../src/json/exact-json.ts';
+import { parseExact } from '../../../src/json/json-values.ts';
 import type { ObjectBody } from '../../../src/drafts/read-objects.ts';
 
 const LONG = { digits: '12345678901234567890', value: parseExact('12345678901234567890') };

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { canonicalJson } from '../../../src/json/canonical-json.ts';
-import { parseExact } from '../../../src/json/exact-json.ts';
+import { canonicalJson, parseExact } from '../../../src/json/json-values.ts';
 import { failure } from '../support/failures.ts';
 import { fcRuns } from '../../support/property.ts';
 

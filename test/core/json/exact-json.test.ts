@@ -1,7 +1,7 @@
 /** JSON whose numbers are not rounded. */
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { exactDigits, parseExact, parseNumbers } from '../../../src/json/exact-json.ts';
+import { exactDigits, parseExact, parseNumbers } from '../../../src/json/json-values.ts';
 import { fcRuns } from '../../support/property.ts';
 
 test.each(['-9007199254740993', '1E+400'])(

@@ -1,7 +1,6 @@
 /** Whole JSON values without secrets. */
 import { expect, test } from '@jest/globals';
-import { redactDeep } from '../../../src/json/redact-deep.ts';
-import { parseExact } from '../../../src/json/exact-json.ts';
+import { redactDeep, parseExact } from '../../../src/json/json-values.ts';
 import { Secrets } from '../../../src/text/secrets.ts';
 
 function knowing(...tokens: readonly string[]): Secrets {

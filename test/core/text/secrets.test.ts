@@ -1,7 +1,7 @@
 /** Secrets stay out of every text. */
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { redactDeep } from '../../../src/json/redact-deep.ts';
+import { redactDeep } from '../../../src/json/json-values.ts';
 import { oneLine } from '../../../src/text/one-line.ts';
 import { titleText } from '../../../src/text/plain-text.ts';
 import { Secrets } from '../../../src/text/secrets.ts';

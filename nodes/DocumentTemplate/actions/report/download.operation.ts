@@ -1,7 +1,6 @@
 import type { DraftServiceClient } from '../../../../src/client-context.ts';
 import { DeadlineError, InputError } from '../../../../src/errors/error-classes.ts';
-import { isObject } from '../../../../src/json/exact-json.ts';
-import { redactDeep } from '../../../../src/json/redact-deep.ts';
+import { isObject, redactDeep } from '../../../../src/json/json-values.ts';
 import { type Task, stateInWords, statusVerdict } from '../../../../src/tasks/task-status.ts';
 import { OUTPUT_FILE } from '../../../n8n/common-parameters.ts';
 import type { Operation } from '../../../n8n/operations.ts';

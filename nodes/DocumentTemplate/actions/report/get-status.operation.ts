@@ -1,5 +1,5 @@
 import { withTaskId } from '../../../../src/errors/draft-service-error.ts';
-import { redactDeep } from '../../../../src/json/redact-deep.ts';
+import { redactDeep } from '../../../../src/json/json-values.ts';
 import { readStatus } from '../../../../src/tasks/task-status.ts';
 import { itemDeadline } from '../../../n8n/run-items.ts';
 import type { Operation } from '../../../n8n/operations.ts';

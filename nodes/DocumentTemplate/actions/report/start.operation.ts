@@ -1,4 +1,4 @@
-import { redactDeep } from '../../../../src/json/redact-deep.ts';
+import { redactDeep } from '../../../../src/json/json-values.ts';
 import { describePlan } from '../../../../src/report/manifest.ts';
 import { itemDeadline } from '../../../n8n/run-items.ts';
 import type { Operation } from '../../../n8n/operations.ts';

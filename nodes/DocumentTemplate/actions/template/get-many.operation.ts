@@ -1,4 +1,4 @@
-import { redactDeep } from '../../../../src/json/redact-deep.ts';
+import { redactDeep } from '../../../../src/json/json-values.ts';
 import { listTemplates } from '../../../../src/templates/list-templates.ts';
 import { LIMITS, readLimit } from '../../../n8n/common-parameters.ts';
 import { itemDeadline } from '../../../n8n/run-items.ts';
