@@ -2,10 +2,11 @@ import { IncompleteListError } from '../errors/error-classes.ts';
 import type { HttpRequest } from '../http/http-types.ts';
 import type { Deadline } from '../time/deadline.ts';
 import type { DraftServiceClient } from '../client-context.ts';
-import { CompletenessCheck } from './completeness-check.ts';
 import { getJson } from '../http/get-json.ts';
 import { turnsFor } from '../time/yield-to-host.ts';
 import { openEnvelope, type Page, nextPath } from './envelope.ts';
+import { canonicalJson } from '../json/json-values.ts';
+import { idOf, type ObjectId } from './object-id.ts';
 
 /** Readings of a list whose count does not match: it may have changed while it was read. */
 const MAX_READINGS = 2;
@@ -44,7 +45,6 @@ export async function readAll(
  * is read once more, and the missing members follow.
  *
  * @throws IncompleteListError when the list cannot be read completely
- * @see docs/assumptions.md#lists
  */
 export async function* iterateList(
   client: DraftServiceClient,
@@ -77,10 +77,8 @@ const MAX_NEXT_LENGTH = 16_384;
  * The new members of a list, page by page, with `next` as the service sent it; each page is requested when the caller
  * needs it, and recorded in `check`.
  *
- * @param list the GET of the first page; its label completes "The list of …"
  * @param start the path of the page to begin with. Default: the first one
- * @throws IncompleteListError when `next` leads back to an earlier page, or after 21 consecutive pages
- *   without a new member
+ * @throws IncompleteListError when `next` leads back to an earlier page, or 21 pages in a row have nothing new
  */
 export async function* readPages(
   client: DraftServiceClient,
@@ -129,4 +127,74 @@ function paginationError(list: HttpRequest, why: string): IncompleteListError {
   return new IncompleteListError(`The list of ${list.label} cannot be read to its end: ${why}.`, {
     hint: 'Report this to the owner of the service.',
   });
+}
+
+/** The first member with an id, and the number of its page. */
+interface FirstSeen {
+  readonly page: number;
+  readonly member: unknown;
+  /** All members with this id by their bodies; made when the second one arrives, which is rare. */
+  bodies?: Map<string, EqualMembers>;
+}
+
+/** Members with equal bodies. As many are yielded as the page with most of them has. */
+interface EqualMembers {
+  /** The latest page with such a member, and how many of them it has so far. */
+  page: number;
+  onPage: number;
+  yielded: number;
+}
+
+/**
+ * Tracks one reading of a list: which members are new, and whether as many arrived as the list announced.
+ *
+ * While a list is read, a member may move to a later page and arrive twice; it counts once. Equal members on
+ * one page, and members with the same id and different bodies, all count.
+ */
+export class CompletenessCheck {
+  private readonly firsts = new Map<ObjectId, FirstSeen>();
+  private readonly counts = new Set<number>();
+  private pages = 0;
+  /** Members that arrived, each once. */
+  total = 0;
+
+  startPage(count: number | undefined): void {
+    this.pages += 1;
+    if (count !== undefined) this.counts.add(count);
+  }
+
+  /** Whether a member of the page has not arrived before. */
+  isNew(member: unknown): boolean {
+    const isNew = this.isFirst(member);
+    if (isNew) this.total += 1;
+    return isNew;
+  }
+
+  /** Why the reading is not complete; undefined when nothing contradicts it. */
+  get mismatch(): string | undefined {
+    const [count, another] = this.counts;
+    if (count === undefined) return undefined;
+    // A member that is deleted during the reading moves another one to a page that was read before.
+    if (another !== undefined) return 'its count changed during the reading';
+    return count === this.total ? undefined : `${count} members announced, ${this.total} received`;
+  }
+
+  private isFirst(member: unknown): boolean {
+    const id = idOf(member);
+    if (id === undefined) return true;
+    const first = this.firsts.get(id);
+    if (first === undefined) {
+      this.firsts.set(id, { page: this.pages, member });
+      return true;
+    }
+    first.bodies ??= new Map([[canonicalJson(first.member), { page: first.page, onPage: 1, yielded: 1 }]]);
+    const text = canonicalJson(member);
+    const equal = first.bodies.get(text) ?? { page: this.pages, onPage: 0, yielded: 0 };
+    first.bodies.set(text, equal);
+    equal.onPage = equal.page === this.pages ? equal.onPage + 1 : 1;
+    equal.page = this.pages;
+    if (equal.onPage <= equal.yielded) return false;
+    equal.yielded = equal.onPage;
+    return true;
+  }
 }

@@ -12,7 +12,7 @@ import {
   type SnapshotInfo,
   SUMS_FILE,
 } from './snapshot-format.ts';
-import { familyInfos } from './snapshot-checksums-and-fingerprint.ts';
+import { familyInfos } from './build-snapshot.ts';
 import { type Checksum, parseChecksums, sha256 } from './sha256sums-file.ts';
 
 export type OpenedSnapshot =

@@ -14,11 +14,10 @@ import { MAX_CONCURRENT_REQUESTS } from '../http/rate-limit-and-concurrency.ts';
 import type { Deadline } from '../time/deadline.ts';
 import type { DraftServiceClient } from '../client-context.ts';
 import { redactDeep, canonicalJson } from '../json/json-values.ts';
-import { type DraftFiles, draftFiles, labelInFile } from './draft-files.ts';
+import { type DraftFiles, draftFiles, labelInFile, buildSnapshot } from './build-snapshot.ts';
 import { type Member, type MemberId, type ReadContext, readLists, type DraftLists } from './read-lists.ts';
 import { type SnapshotOptions, snapshotSettings, type SnapshotSettings } from './snapshot-settings.ts';
 import type { Snapshot } from './snapshot-format.ts';
-import { buildSnapshot } from './snapshot-checksums-and-fingerprint.ts';
 import { sha256 } from './sha256sums-file.ts';
 import { type ObjectId, idOf } from '../lists/object-id.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { MalformedResponseError } from '../../../src/errors/error-classes.ts';
-import { objectFileNames } from '../../../src/snapshot/object-file-names.ts';
+import { objectFileNames } from '../../../src/snapshot/build-snapshot.ts';
 import { fileNameMistakes } from '../../../src/text/file-name.ts';
 import { fcRuns } from '../../support/property.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { openSnapshot } from '../../../src/snapshot/open-snapshot.ts';
 import { type Snapshot, snapshotFiles } from '../../../src/snapshot/snapshot-format.ts';
-import { buildSnapshot } from '../../../src/snapshot/snapshot-checksums-and-fingerprint.ts';
+import { buildSnapshot } from '../../../src/snapshot/build-snapshot.ts';
 import { parseChecksums } from '../../../src/snapshot/sha256sums-file.ts';
 import { snapshotSettings } from '../../../src/snapshot/snapshot-settings.ts';
 import { someDraft } from '../support/draft-in-memory.ts';

@@ -1,9 +1,8 @@
 /** A snapshot of a draft in memory without reading it over any service: the same files, in no time. */
 import { FAMILIES, type FamilyName } from '../../../src/drafts/object-families.ts';
-import { draftFiles, labelInFile } from '../../../src/snapshot/draft-files.ts';
+import { draftFiles, labelInFile, buildSnapshot } from '../../../src/snapshot/build-snapshot.ts';
 import { type SnapshotOptions, snapshotSettings } from '../../../src/snapshot/snapshot-settings.ts';
 import type { Snapshot } from '../../../src/snapshot/snapshot-format.ts';
-import { buildSnapshot } from '../../../src/snapshot/snapshot-checksums-and-fingerprint.ts';
 import type { JsonObject } from '../../../sandbox/study/types.ts';
 import { type DraftDesign, metadataOf } from './draft-in-memory.ts';
 import { BASE_URL, scripted } from './scripted-service.ts';
