@@ -1,19 +1,44 @@
 import { oidOf } from '../drafts/label-and-oid.ts';
 import { isOrderKey } from '../drafts/key-meanings.ts';
 import { isObject } from '../json/json-values.ts';
-import { commonEnds } from '../text/common-ends.ts';
 import { titleText } from '../text/plain-text.ts';
 import type { Change, ValueChange } from '../compare/change-report-types.ts';
-import { newObject } from '../compare/same-object-in-both-drafts.ts';
+import { newObject, type ComparedDrafts } from '../compare/compared-drafts.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import { isNote, isOrderChange } from '../compare/minor-values.ts';
 import { placed } from '../compare/draft-index.ts';
 import { familyOf, type KeyRole } from '../compare/reference-keys.ts';
 import type { Body } from '../compare/snapshot-object.ts';
-import { joinRows, type Row, type ValueRow } from './join-moved-rows.ts';
-import { escapeInvisible, visibleBlanks } from './safe-text.ts';
-import { capital, EMPTY, keyWords, pathWords, stepsOf, valueWords } from './key-and-value-words.ts';
+import { hiddenDifference, lookDifferent } from './document-text.ts';
+import {
+  capital,
+  EMPTY,
+  keyWords,
+  pathWords,
+  stepsOf,
+  valueWords,
+  type Step,
+} from './key-and-value-words.ts';
 import { titleWords } from './object-names.ts';
+import { rowTargets } from '../compare/rows-and-visits.ts';
+
+/** One line of a change, in words. Its texts differ visibly, or `what` says how they differ. */
+export interface Row {
+  readonly what: string;
+  /** undefined: it was added. */
+  readonly from: string | undefined;
+  /** undefined: it was removed. */
+  readonly to: string | undefined;
+  /** What the row is about: one value, or several that became one row. */
+  readonly values: readonly ValueChange[];
+}
+
+interface ValueRow extends Row {
+  readonly value: ValueChange;
+  readonly steps: readonly Step[];
+}
+
+const MAX_NUMBERS = 3;
 
 /** What changed in an object; notes, orders and counts come last. Of an added or removed object what it is. */
 export function changeRows(change: Change, comparison: Comparison): readonly Row[] {
@@ -64,51 +89,6 @@ function valueRow(value: ValueChange, change: Change, { sides }: Comparison): Va
   return { ...head, what: `${what} (${note})`, from: show(texts.from), to: show(texts.to) };
 }
 
-const spaced = (text: string): string => text.normalize().replace(/\s+/g, ' ').trim();
-
-/** A text as a reader sees it on paper. */
-const looks = (text: string): string =>
-  spaced(
-    escapeInvisible(spaced(text), '\n')
-      .replace(/[\u00ad\u200c\u200d]/g, '')
-      .replaceAll('⏎', ' '),
-  );
-
-/** How much around the difference of two texts decides whether they look different, UTF-16 units. */
-const NEAR = 1000;
-
-function lookDifferent(from: string, to: string): boolean {
-  const { start, end } = commonEnds(from, to);
-  // What is equal around the difference may hold the space or letter that a mark belongs to.
-  const pieces = [from, to].map((text) => text.slice(Math.max(0, start - NEAR), text.length - end + NEAR));
-  const [old = '', now = ''] = pieces.map((piece) => looks(piece.slice(0, 2 * NEAR)));
-  // The ends of short pieces need not be those of the same character.
-  const common = Math.min(old.length, now.length) - 10;
-  if (old.slice(0, common) !== now.slice(0, common)) return true;
-  return new Set(pieces.map(looks)).size > 1;
-}
-
-/** How two values differ that look the same, and what makes it visible, if anything does. */
-function hiddenDifference({ from, to }: ValueChange): { note: string; show?: (text: string) => string } {
-  if (typeof from === 'string' && typeof to === 'string') {
-    // A number that JavaScript would round is the text of its digits by now.
-    if (from === to) return { note: 'number and text' };
-    const isEqual = (as: (text: string) => string): boolean => as(from) === as(to);
-    if (isEqual((text) => text.normalize())) return { note: 'the same characters, encoded in another way' };
-    const note = isEqual(spaced) ? 'only spaces differ' : 'only invisible characters differ';
-    return { note, show: visibleBlanks };
-  }
-  const [was, is] = [kindOf(from), kindOf(to)];
-  return { note: was === is ? 'looks the same' : `${was} → ${is}` };
-}
-
-function kindOf(value: unknown): string {
-  if (value === undefined) return 'absent';
-  if (value === null) return 'no value';
-  if (typeof value === 'object') return Array.isArray(value) ? 'list' : 'group';
-  return typeof value === 'boolean' ? 'yes or no' : typeof value === 'string' ? 'text' : 'number';
-}
-
 /** What an object is, without what its title says already. */
 function factsOf({ family, kind, from_id, to_id, values }: Change, { sides }: Comparison): Row[] {
   const side = kind === 'added' ? 'to' : 'from';
@@ -136,4 +116,81 @@ function factsOf({ family, kind, from_id, to_id, values }: Change, { sides }: Co
     const what = capital(keyWords(key, role));
     return { what, from: undefined, to: undefined, [side]: text, values };
   });
+}
+
+/**
+ * Rows of single values as a reader wants them: a member that changed its place is one row, and so are the numbers of
+ * members that others pushed on.
+ */
+function joinRows(rows: readonly ValueRow[], { sides }: Comparison): readonly Row[] {
+  /** What each row becomes, in the order of the rows. */
+  const joined = new Map<ValueRow, Row>(rows.map((row) => [row, row]));
+  const rowOf = new Map(rows.map((row) => [row.value, row]));
+  const members = new Set(rows.filter(({ from, to }) => from === undefined || to === undefined));
+  for (const old of rows) {
+    const added = sides.moved.get(old.value);
+    const now = added && rowOf.get(added);
+    if (now === undefined) continue;
+    for (const row of [old, now]) members.delete(row);
+    joined.delete(old);
+    joined.set(now, movedRow(old, now));
+  }
+  const lists = Map.groupBy(members, ({ value }) => sides.places.get(value)?.outer);
+  const alike = [...lists.values()].flatMap((own) => [
+    ...Map.groupBy(own, ({ from, to }) => from ?? to).values(),
+  ]);
+  for (const same of alike) {
+    if (!same.some(({ to }) => to === undefined) || !same.some(({ from }) => from === undefined)) continue;
+    const [first, ...others] = same.map((row) => joinedBy(row, sides));
+    const isOne = first !== undefined && others.every((other) => other === first);
+    const note = isOne ? 'written in another way' : 'another one of this name';
+    for (const row of same) joined.set(row, { ...row, what: `${row.what} (${note})` });
+  }
+  for (const [list, [first, ...others]] of Map.groupBy(rows, numberedList)) {
+    if (list === undefined || first === undefined || others.length === 0) continue;
+    for (const row of others) joined.delete(row);
+    joined.set(first, numbersRow(first, others));
+  }
+  return [...joined.values()];
+}
+
+/** What a cell of a schedule joins, as the new draft has it: also under another OID the same objects. */
+function joinedBy({ value, steps }: ValueRow, drafts: ComparedDrafts): string | undefined {
+  const [held, draft] = 'to' in value ? [value.to, drafts.to] : [value.from, drafts.from];
+  const joins = isObject(held) ? rowTargets(held, steps.at(-1)?.role, draft) : [];
+  return joins.map((target) => newObject(drafts, target).path).join('\n') || undefined;
+}
+
+/** The list and key of a number that gives a member its order; undefined for anything else. */
+function numberedList({ value, steps }: ValueRow): string | undefined {
+  const last = steps.findLastIndex(({ isPlace }) => isPlace);
+  if (last < 0 || !isOrderChange(value) || !isOrderKey(steps.at(-1)?.key ?? '')) return undefined;
+  return JSON.stringify(steps.map(({ key }, nth) => (nth === last ? 0 : key)));
+}
+
+function movedRow(old: ValueRow, now: ValueRow): Row {
+  const placeOf = ({ steps }: ValueRow): number => Number(steps.at(-1)?.key) + 1;
+  const isAtOnePlace = placeOf(old) === placeOf(now);
+  return {
+    what: `${pathWords(now.steps.slice(0, -1))} (${isAtOnePlace ? 'others moved around it' : 'moved'})`,
+    from: `${old.from} (place ${placeOf(old)})`,
+    to: `${now.to} (place ${placeOf(now)})`,
+    values: [old.value, now.value],
+  };
+}
+
+function numbersRow(first: ValueRow, others: readonly ValueRow[]): Row {
+  const rows = [first, ...others];
+  const numbers = (side: 'from' | 'to'): string => {
+    const shown = rows.slice(0, MAX_NUMBERS).map((row) => row[side]);
+    const last = rows.length > MAX_NUMBERS ? ` … ${rows.at(-1)?.[side]}` : '';
+    return shown.join(', ') + last;
+  };
+  const end = first.steps.findLastIndex(({ isPlace }) => isPlace);
+  return {
+    what: `${pathWords(first.steps.slice(0, end))} (renumbered)`,
+    from: numbers('from'),
+    to: numbers('to'),
+    values: rows.map(({ value }) => value),
+  };
 }

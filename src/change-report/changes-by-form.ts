@@ -1,7 +1,7 @@
 import { FAMILIES } from '../drafts/object-families.ts';
 import type { Change } from '../compare/change-report-types.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
-import { containersOfChange, newObject, objectOf } from '../compare/same-object-in-both-drafts.ts';
+import { containersOfChange, newObject, objectOf } from '../compare/compared-drafts.ts';
 import type { DraftIndex } from '../compare/draft-index.ts';
 import { isOrderChange } from '../compare/minor-values.ts';
 import { DICTIONARIES } from '../compare/reference-keys.ts';

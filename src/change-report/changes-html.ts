@@ -9,7 +9,7 @@ import type { FormView } from './changes-by-form.ts';
 import type { Named } from './forms-of-a-change.ts';
 import { type Filed, filedName } from '../decisions/decision-types.ts';
 import { familyTitle, nameWords, titleWords } from './object-names.ts';
-import { type ComparedDrafts, placeWords } from '../compare/same-object-in-both-drafts.ts';
+import { type ComparedDrafts, placeWords } from '../compare/compared-drafts.ts';
 import {
   decisionWords,
   resultWords,
@@ -28,7 +28,7 @@ import type { RiskRow } from './risk-rows.ts';
 import { pageStyle } from './html-style.ts';
 import { factHtml, valueHtml } from './value-html.ts';
 import { titleText } from '../text/plain-text.ts';
-import { escapeHtml } from './safe-text.ts';
+import { escapeHtml } from './document-text.ts';
 
 /** So many changes without a decision are listed at the start. */
 const MAX_OPEN = 100;

@@ -3,7 +3,7 @@ import { formWords } from './changes-by-form.ts';
 import { reportSections } from './report-sections.ts';
 import { titleWords } from './object-names.ts';
 import { decisionWords, type Phrase, phraseText, sidesWords, totalsWords } from './report-words.ts';
-import { escapeHtml } from './safe-text.ts';
+import { escapeHtml } from './document-text.ts';
 import { cut } from '../text/one-line.ts';
 
 /** Lines of a mail, without its heading; what is left out is in the attachments. */

@@ -3,10 +3,9 @@ import type { Comparison } from '../compare/compare-snapshots.ts';
 import { changeWord } from '../compare/report-order.ts';
 import { filedName } from '../decisions/decision-types.ts';
 import { formWords } from './changes-by-form.ts';
-import { changeRows } from './change-rows.ts';
+import { changeRows, type Row } from './change-rows.ts';
 import { MAX_PROSE } from './word-diff.ts';
-import { cutAroundDifferences } from './cut-around-differences.ts';
-import type { Row } from './join-moved-rows.ts';
+import { cutAroundDifferences, codeSpan } from './document-text.ts';
 import { familyTitle, titleWords } from './object-names.ts';
 import {
   causeWords,
@@ -22,7 +21,6 @@ import {
 import { cut } from '../text/one-line.ts';
 import { reportSections } from './report-sections.ts';
 import type { RiskRow } from './risk-rows.ts';
-import { codeSpan } from './safe-text.ts';
 import { titleText } from '../text/plain-text.ts';
 
 /** Default limit of the Markdown, characters: what GitHub accepts as the body of an issue or a release. */

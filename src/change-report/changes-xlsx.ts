@@ -12,14 +12,14 @@ import {
 } from '../decisions/decision-types.ts';
 import { riskRows } from './risk-rows.ts';
 import { changeRows } from './change-rows.ts';
-import { cutAroundDifferences } from './cut-around-differences.ts';
+import { cutAroundDifferences } from './document-text.ts';
 import { causeWords, otherOids, phraseText, scopeWords, sidesWords } from './report-words.ts';
 import { oneLine } from '../text/one-line.ts';
 import { titleText } from '../text/plain-text.ts';
 import { turnsFor } from '../time/yield-to-host.ts';
 import { capital } from './key-and-value-words.ts';
 import { familyTitle } from './object-names.ts';
-import { type ComparedDrafts, placeWords } from '../compare/same-object-in-both-drafts.ts';
+import { type ComparedDrafts, placeWords } from '../compare/compared-drafts.ts';
 import { MAX_TEXT, type Sheet, writeXlsx } from './write-xlsx.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { AffectedObject, Change } from '../compare/change-report-types.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import type { DraftIndex } from '../compare/draft-index.ts';
 import { SCHEDULES, visitsInRow } from '../compare/rows-and-visits.ts';
-import { newObject } from '../compare/same-object-in-both-drafts.ts';
+import { newObject } from '../compare/compared-drafts.ts';
 import type { SnapshotObject } from '../compare/snapshot-object.ts';
 import { stepsOf } from './key-and-value-words.ts';
 import { cellName, familyTitle, nameWords } from './object-names.ts';

@@ -4,11 +4,11 @@ import type { Body, SnapshotObject } from '../compare/snapshot-object.ts';
 import { isOrder } from '../compare/minor-values.ts';
 import { type DraftIndex, placed } from '../compare/draft-index.ts';
 import type { KeyRole } from '../compare/reference-keys.ts';
-import type { ChangedIds, ComparedDrafts } from '../compare/same-object-in-both-drafts.ts';
+import type { ChangedIds, ComparedDrafts } from '../compare/compared-drafts.ts';
 import { valueAt } from '../compare/value-places.ts';
 import { rowTargets, SCHEDULES, VISIT } from '../compare/rows-and-visits.ts';
 import type { ValueChange } from '../compare/change-report-types.ts';
-import { visibleBlanks } from './safe-text.ts';
+import { visibleBlanks } from './document-text.ts';
 import { referenceWords, cellName } from './object-names.ts';
 
 /** What stands for null, for an empty text or list, and for nothing. */

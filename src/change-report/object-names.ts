@@ -4,7 +4,7 @@ import { titleText } from '../text/plain-text.ts';
 import type { SnapshotObject } from '../compare/snapshot-object.ts';
 import type { NamedObject, PlacedObject } from '../compare/change-report-types.ts';
 import { type DraftIndex, placed } from '../compare/draft-index.ts';
-import { type ComparedDrafts, hasNamesake, placeWords } from '../compare/same-object-in-both-drafts.ts';
+import { type ComparedDrafts, hasNamesake, placeWords } from '../compare/compared-drafts.ts';
 
 /** UTF-16 units. */
 const MAX_TITLE = 120;

@@ -3,11 +3,11 @@ import type { Comparison } from '../compare/compare-snapshots.ts';
 import { MAX_CONTAINERS } from '../compare/draft-index.ts';
 import { DICTIONARIES } from '../compare/reference-keys.ts';
 import { pathsNear, plainPath } from '../compare/risky-field-values.ts';
-import { newObject } from '../compare/same-object-in-both-drafts.ts';
+import { newObject } from '../compare/compared-drafts.ts';
 import type { SnapshotObject } from '../compare/snapshot-object.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
 import { changeRows } from './change-rows.ts';
-import { cutAroundDifferences } from './cut-around-differences.ts';
+import { cutAroundDifferences } from './document-text.ts';
 import type { Phrase } from './report-words.ts';
 import { cellName, nameWords } from './object-names.ts';
 

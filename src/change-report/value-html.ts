@@ -1,5 +1,5 @@
-import type { Row } from './join-moved-rows.ts';
-import { escapeHtml } from './safe-text.ts';
+import type { Row } from './change-rows.ts';
+import { escapeHtml } from './document-text.ts';
 import { diffWords, MAX_PROSE } from './word-diff.ts';
 
 /** Texts with at least so many words show which of their words changed. */

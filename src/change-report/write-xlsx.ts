@@ -1,5 +1,5 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate/browser';
-import { escapeHtml, escapeInvisible } from './safe-text.ts';
+import { escapeHtml, escapeInvisible } from './document-text.ts';
 import type { InTurns } from '../time/yield-to-host.ts';
 
 export interface Sheet {

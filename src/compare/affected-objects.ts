@@ -2,10 +2,14 @@ import { FAMILIES } from '../drafts/object-families.ts';
 import type { InTurns } from '../time/yield-to-host.ts';
 import type { AffectedObject, Cause } from './change-report-types.ts';
 import { distinctIds, type Identity, identityOfCheck } from './change-ids.ts';
-import { type ComparedDrafts, containersOfChange, newObject } from './same-object-in-both-drafts.ts';
+import {
+  type ComparedDrafts,
+  containersOfChange,
+  newObject,
+  type CompleteChange,
+} from './compared-drafts.ts';
 import { type DraftIndex, named, placed } from './draft-index.ts';
 import { shortHash } from './natural-keys-for-change-ids.ts';
-import type { CompleteChange } from './object-change.ts';
 import { DICTIONARIES, familyOf, isPlainName } from './reference-keys.ts';
 import { VISIT } from './rows-and-visits.ts';
 import type { SnapshotObject } from './snapshot-object.ts';

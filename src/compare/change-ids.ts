@@ -1,9 +1,8 @@
 import { isObject } from '../json/json-values.ts';
 import type { Cause } from './change-report-types.ts';
-import type { ComparedDrafts } from './same-object-in-both-drafts.ts';
+import type { ComparedDrafts, ObjectChange } from './compared-drafts.ts';
 import { valueAt, type ValuePlace } from './value-places.ts';
 import { type NaturalKeys, shortHash } from './natural-keys-for-change-ids.ts';
-import type { ObjectChange } from './object-change.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 
 /** What an id is made of. */

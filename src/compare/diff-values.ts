@@ -1,7 +1,7 @@
 import { exactDigits, isObject } from '../json/json-values.ts';
 import { pairMembers, type Members, type PairedMembers } from './pair-members.ts';
 import type { Pair } from './align-sequences.ts';
-import type { ComparedDrafts } from './same-object-in-both-drafts.ts';
+import type { ComparedDrafts } from './compared-drafts.ts';
 import { bodyPlace, pathTo, type ValuePlace } from './value-places.ts';
 import type { ValueChange } from './change-report-types.ts';
 import { ContentKeys } from './content-keys.ts';

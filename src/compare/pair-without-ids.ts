@@ -1,6 +1,6 @@
 import { FAMILIES } from '../drafts/object-families.ts';
 import type { InTurns } from '../time/yield-to-host.ts';
-import type { ComparedDrafts, CompletePair, ObjectPair } from './same-object-in-both-drafts.ts';
+import type { ComparedDrafts, CompletePair, ObjectPair } from './compared-drafts.ts';
 import { ContentKeys } from './content-keys.ts';
 import { readingWithoutIds } from './references-as-identities.ts';
 import { type DraftIndex, MAX_CONTAINERS } from './draft-index.ts';

@@ -3,7 +3,7 @@ import type { InTurns } from '../time/yield-to-host.ts';
 import { ContentKeys } from './content-keys.ts';
 import type { DraftIndex } from './draft-index.ts';
 import { readingWithoutIds } from './references-as-identities.ts';
-import type { CompletePair } from './same-object-in-both-drafts.ts';
+import type { CompletePair } from './compared-drafts.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 
 /**

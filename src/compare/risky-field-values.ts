@@ -1,7 +1,7 @@
 import { foldKey } from '../drafts/key-meanings.ts';
 import { isObject } from '../json/json-values.ts';
 import type { ValueChange } from './change-report-types.ts';
-import { type ComparedDrafts, newObject } from './same-object-in-both-drafts.ts';
+import { type ComparedDrafts, newObject } from './compared-drafts.ts';
 import { isId } from '../lists/object-id.ts';
 import type { DraftIndex } from './draft-index.ts';
 import { isNoteKey, isOrder } from './minor-values.ts';

@@ -5,7 +5,7 @@ import {
   newObject,
   objectOf,
   placeWords,
-} from '../compare/same-object-in-both-drafts.ts';
+} from '../compare/compared-drafts.ts';
 import { type DraftIndex, placed } from '../compare/draft-index.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
 import { InputError } from '../errors/error-classes.ts';

@@ -5,7 +5,7 @@ import { changesMail } from '../../../src/change-report/changes-mail.ts';
 import { changesMarkdown } from '../../../src/change-report/changes-markdown.ts';
 import { changesXlsx } from '../../../src/change-report/changes-xlsx.ts';
 import { sideName } from '../../../src/change-report/report-words.ts';
-import { placeWords } from '../../../src/compare/same-object-in-both-drafts.ts';
+import { placeWords } from '../../../src/compare/compared-drafts.ts';
 import type { Change } from '../../../src/compare/change-report-types.ts';
 import type { Comparison } from '../../../src/compare/compare-snapshots.ts';
 import { titleText } from '../../../src/text/plain-text.ts';

@@ -1,7 +1,7 @@
 /** No input holds the event loop: random hostile shapes, processor time per MiB, beside JSON.parse of ordinary bodies. */
 import fc from 'fast-check';
 import { diffBodies } from '../../../src/compare/diff-values.ts';
-import { comparedDrafts } from '../../../src/compare/same-object-in-both-drafts.ts';
+import { comparedDrafts } from '../../../src/compare/compared-drafts.ts';
 import { changesMarkdown } from '../../../src/change-report/changes-markdown.ts';
 import { compareSnapshots } from '../../../src/compare/compare-snapshots.ts';
 import { DraftServiceClient } from '../../../src/client-context.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { comparedDrafts } from '../../../src/compare/same-object-in-both-drafts.ts';
+import { comparedDrafts } from '../../../src/compare/compared-drafts.ts';
 import { diffBodies } from '../../../src/compare/diff-values.ts';
 import type { ValueChange } from '../../../src/compare/change-report-types.ts';
 import { fcRuns } from '../../support/property.ts';

@@ -59,6 +59,21 @@ export type ObjectPair = readonly [old: SnapshotObject | undefined, now: Snapsho
 /** An object that both drafts have. */
 export type CompletePair = readonly [old: SnapshotObject, now: SnapshotObject];
 
+/** A change with its object in the drafts that have it; at first it has no id. */
+export interface ObjectChange<OwnChange = Omit<Change, 'id'>> {
+  readonly change: OwnChange;
+  /** The new one, or the old one of what was removed. */
+  readonly object: SnapshotObject;
+  readonly old: SnapshotObject | undefined;
+  readonly now: SnapshotObject | undefined;
+  /** What refers to the object has to be checked again. */
+  readonly isCause: boolean;
+  /** Nothing but order, label or spacing changed: the object itself may have to be checked again. */
+  readonly isMinor: boolean;
+}
+
+export type CompleteChange = ObjectChange<Change>;
+
 /** Both drafts before anything was compared. */
 export function comparedDrafts(from: Snapshot, to: Snapshot, match: Match): ComparedDrafts {
   const keys = new KeyRoles();

@@ -1,0 +1,145 @@
+import type { ValueChange } from '../compare/change-report-types.ts';
+import { INVISIBLE, cut } from '../text/one-line.ts';
+import { commonEnds } from '../text/common-ends.ts';
+import { diffWords } from './word-diff.ts';
+
+/** Part of right spelling: a place where a word may be broken. */
+const SOFT_HYPHEN = '\u00ad';
+/**
+ * Replaces each invisible character by its escape, such as `\\u{200b}`, but for what words are spelt with or ends a line.
+ *
+ * @param keep characters that are not replaced, either. Default: none
+ */
+export function escapeInvisible(text: string, keep = ''): string {
+  const lines = text.replaceAll('\r\n', '\n');
+  return lines.replace(INVISIBLE, (character) =>
+    keep.includes(character) || character === SOFT_HYPHEN ? character : escapeCharacter(character),
+  );
+}
+
+/** A text whose spaces, line breaks and invisible characters can be seen. */
+export function visibleBlanks(text: string): string {
+  const signs: Partial<Record<string, string>> = { ' ': '␣', '\n': '⏎\n' };
+  const blanks = new RegExp(`\\s|${INVISIBLE.source}|[\u200c\u200d]`, 'gu');
+  return text.replace(blanks, (blank) => signs[blank] ?? escapeCharacter(blank));
+}
+
+function escapeCharacter(character: string): string {
+  return `\\u{${Number(character.codePointAt(0)).toString(16)}}`;
+}
+
+/** Escapes text for HTML, invisible characters included. */
+export function escapeHtml(text: string): string {
+  return escapeInvisible(text, '\n\t')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}
+
+/**
+ * Text of the service as a code span of Markdown, where nothing is markup, a mention or a link. Its fence is
+ * longer than every run of backticks inside.
+ */
+export function codeSpan(text: string): string {
+  const line = escapeInvisible(text.replace(/[^\S\n]*⏎?\n[^\S\n]*/g, ' ⏎ '));
+  const runs = line.match(/`+/g) ?? [];
+  const fence = '`'.repeat(runs.reduce((most, run) => Math.max(most, run.length), 0) + 1);
+  const pad = /^[` ]|[` ]$/.test(line) || line === '' ? ' ' : '';
+  return `${fence}${pad}${line}${pad}${fence}`;
+}
+
+/** How much of what is equal is shown around a difference, UTF-16 units. */
+const CONTEXT = 60;
+
+export interface CutTexts {
+  readonly from: string;
+  readonly to: string;
+  /** What is not in them, for people; empty if every difference is. */
+  readonly note: string;
+}
+
+/**
+ * Two texts cut to about so many UTF-16 units, around as many of their differences as fit; an ellipsis marks each cut.
+ * What is missing is said.
+ */
+export function cutAroundDifferences(from: string, to: string, length: number): CutTexts {
+  if (from.length <= length && to.length <= length) return { from, to, note: '' };
+  const { start, end } = commonEnds(from, to);
+  const differences = diffWords(from.slice(start, from.length - end), to.slice(start, to.length - end));
+  const last = differences.pop()?.same ?? '';
+  let [old, now, note] = ['', '', ''];
+  for (const [index, { same, removed, added }] of differences.entries()) {
+    const lead = index === 0 ? cutStart(from.slice(0, start) + same) : cutMiddle(same);
+    const room = length - lead.length - Math.max(old.length + removed.length, now.length + added.length);
+    const more = differences.length - index;
+    if (room < 0 && index > 0) {
+      note = `${more} more difference${more === 1 ? '' : 's'} in this text: see the page`;
+      return { from: old + cutEnd(same), to: now + cutEnd(same), note };
+    }
+    if (room < 0) note = 'the rest of this difference: see the page';
+    old += lead + cut(removed, length);
+    now += lead + cut(added, length);
+  }
+  const tail = cutEnd(last + from.slice(from.length - end));
+  return { from: old + tail, to: now + tail, note };
+}
+
+const cutEnd = (text: string): string => cut(text, CONTEXT);
+
+function cutStart(text: string): string {
+  return text.length <= CONTEXT ? text : `…${text.slice(-CONTEXT).replace(/^[\udc00-\udfff]/, '')}`;
+}
+
+function cutMiddle(text: string): string {
+  return text.length <= 2 * CONTEXT ? text : cutEnd(text) + cutStart(text).slice(1);
+}
+
+const spaced = (text: string): string => text.normalize().replace(/\s+/g, ' ').trim();
+
+/** A text as a reader sees it on paper. */
+const looks = (text: string): string =>
+  spaced(
+    escapeInvisible(spaced(text), '\n')
+      .replace(/[\u00ad\u200c\u200d]/g, '')
+      .replaceAll('⏎', ' '),
+  );
+
+/** How much around the difference of two texts decides whether they look different, UTF-16 units. */
+const NEAR = 1000;
+
+export function lookDifferent(from: string, to: string): boolean {
+  const { start, end } = commonEnds(from, to);
+  // What is equal around the difference may hold the space or letter that a mark belongs to.
+  const pieces = [from, to].map((text) => text.slice(Math.max(0, start - NEAR), text.length - end + NEAR));
+  const [old = '', now = ''] = pieces.map((piece) => looks(piece.slice(0, 2 * NEAR)));
+  // The ends of short pieces need not be those of the same character.
+  const common = Math.min(old.length, now.length) - 10;
+  if (old.slice(0, common) !== now.slice(0, common)) return true;
+  return new Set(pieces.map(looks)).size > 1;
+}
+
+/** How two values differ that look the same, and what makes it visible, if anything does. */
+export function hiddenDifference({ from, to }: ValueChange): {
+  note: string;
+  show?: (text: string) => string;
+} {
+  if (typeof from === 'string' && typeof to === 'string') {
+    // A number that JavaScript would round is the text of its digits by now.
+    if (from === to) return { note: 'number and text' };
+    const isEqual = (as: (text: string) => string): boolean => as(from) === as(to);
+    if (isEqual((text) => text.normalize())) return { note: 'the same characters, encoded in another way' };
+    const note = isEqual(spaced) ? 'only spaces differ' : 'only invisible characters differ';
+    return { note, show: visibleBlanks };
+  }
+  const [was, is] = [kindOf(from), kindOf(to)];
+  return { note: was === is ? 'looks the same' : `${was} → ${is}` };
+}
+
+function kindOf(value: unknown): string {
+  if (value === undefined) return 'absent';
+  if (value === null) return 'no value';
+  if (typeof value === 'object') return Array.isArray(value) ? 'list' : 'group';
+  return typeof value === 'boolean' ? 'yes or no' : typeof value === 'string' ? 'text' : 'number';
+}
