@@ -1,5 +1,5 @@
-// Two questions are asked of every file: is it sound TypeScript (typescript-eslint, strict and type-checked), and does
-// it touch only what its room may touch. Who may import whom is in .dependency-cruiser.mjs.
+// Two questions are asked of every file: is it sound TypeScript (typescript-eslint, strict), and does it touch only what
+// its room may touch. The rules that need types are in .oxlintrc.json; who may import whom is in .dependency-cruiser.mjs.
 import eslint from '@eslint/js';
 import tseslint from 'typescript-eslint';
 
@@ -66,28 +66,12 @@ export default tseslint.config(
   eslint.configs.recommended,
   {
     files: ['**/*.{ts,mts}'],
-    extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    extends: [tseslint.configs.strict, tseslint.configs.stylistic],
     rules: {
-      '@typescript-eslint/restrict-template-expressions': [
-        'error',
-        { allowNumber: true, allowBoolean: true },
-      ],
-      // `return fail(...)` in a function that returns nothing is a guard in one line.
-      '@typescript-eslint/no-confusing-void-expression': 'off',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/consistent-type-imports': 'error',
-      // `while (true)` is how a loop that ends by return reads best.
-      '@typescript-eslint/no-unnecessary-condition': [
-        'error',
-        { allowConstantLoopConditions: 'only-allowed-literals' },
-      ],
-      // There are no enums here, and TypeScript tells our classes apart itself: the two cost a fifth of the lint.
-      '@typescript-eslint/no-unsafe-enum-assignment': 'off',
-      '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
-      // An async function without await is how an interface of promises is kept, in fakes above all.
-      '@typescript-eslint/require-await': 'off',
       eqeqeq: 'error',
+      'no-warning-comments': ['error', { terms: ['oxlint-disable'], location: 'anywhere' }],
     },
   },
   {

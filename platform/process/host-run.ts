@@ -91,7 +91,7 @@ export abstract class HostRun {
     const isBroken = this.signal.aborted && !(thrown instanceof DraftServiceError);
     const failure = this.failureOf(isBroken ? this.signal.reason : thrown);
     process.exitCode = this.exitCodeOf(failure);
-    await this.reportFailure(failure).finally(() => this.close());
+    await Promise.allSettled([this.reportFailure(failure)]).then(() => this.close());
   }
 
   /** Whatever ended the run, as an error with a message for the user. */

@@ -1,6 +1,6 @@
 /** The step that makes a report a file: ours, and the floor's. */
 import path from 'node:path';
-import { type RunResult, runAction } from '../support/runner.ts';
+import { type RunResult, removeRuns, runAction } from '../support/runner.ts';
 import { newFolder } from '../support/new-folder.ts';
 import { type Ended, script } from './process.ts';
 import { type BenchService, DRAFT, TEMPLATE } from './service.ts';
@@ -19,6 +19,7 @@ export async function step(
     env,
     timeoutMs: MAX_MS,
   });
+  await removeRuns();
   if (result.code !== 0) throw new Error(`The step failed: ${result.stdout}`);
   return result;
 }

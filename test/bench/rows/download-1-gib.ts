@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { newFolder } from '../../support/new-folder.ts';
-import { removeRuns } from '../../support/runner.ts';
 import { script, peakOf } from '../process.ts';
 import { type Row, bounded, inTurn, ratio } from '../row.ts';
 import { reportAddress, startService } from '../service.ts';
@@ -17,14 +16,14 @@ export const toDisk: Row = {
     const { 'task-id': taskId = '' } = (await step(service, { wait: 'false' })).outputs;
     const collecting = { 'task-id': taskId, template: '', 'draft-id': '' };
     const { ours, floor } = await inTurn(5, {
-      ours: async () => (await step(service, collecting).finally(removeRuns)).durationMs,
+      ours: async () => (await step(service, collecting)).durationMs,
       floor: async () => {
         const url = await reportAddress(service, taskId);
         await using folder = await newFolder();
         return (await script('floor/download.cjs', [url, path.join(folder.path, 'report.bin')])).ms;
       },
     });
-    const peakMb = await peakOf((env) => step(service, collecting, env)).finally(removeRuns);
+    const peakMb = await peakOf((env) => step(service, collecting, env));
     return [
       ratio(toDisk.name, { ours, floor, name: 'floor with SHA-256' }, 1.1),
       bounded('Action: peak memory of 1 GiB to disk', peakMb, MAX_MB, 'MB'),

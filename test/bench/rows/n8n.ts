@@ -39,7 +39,8 @@ export const metadataViews: Row = {
       if (length !== VIEWS) throw new Error(`A run of the bench gave ${length} items instead of ${VIEWS}.`);
       return execution.runs[MEASURED]?.at(-1)?.executionTime ?? NaN;
     };
-    const { ours } = await inTurn(ROUNDS, { ours: once }).finally(() => n8n.kill());
+    const { ours } = await inTurn(ROUNDS, { ours: once });
+    await n8n.kill();
     return [ratio(metadataViews.name, { ours, ...LATENCY_ALONE }, 1.3)];
   },
 };
