@@ -1,5 +1,4 @@
-import { draftDetail, draftList } from '../src/drafts/endpoints.ts';
-import { readObject } from '../src/drafts/read-objects.ts';
+import { draftDetail, draftList, readObject } from '../src/drafts/read-objects.ts';
 import { command } from './command-tree.ts';
 import { DRAFT_ID } from '../platform/inputs/shared-inputs.ts';
 import { JSON_LINES } from './flags.ts';

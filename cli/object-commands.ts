@@ -1,6 +1,12 @@
-import { objectDetail, objectList, objectMetadata, parseQuery, type Query } from '../src/drafts/endpoints.ts';
+import { parseQuery, type Query } from '../src/drafts/query-parameters.ts';
+import {
+  type ObjectBody,
+  objectDetail,
+  objectList,
+  objectMetadata,
+  readObject,
+} from '../src/drafts/read-objects.ts';
 import { FAMILIES, FAMILY_NAMES, FAMILY_PATHS, type FamilyName } from '../src/drafts/object-families.ts';
-import { type ObjectBody, readObject } from '../src/drafts/read-objects.ts';
 import { uniqueIds } from '../src/lists/object-id.ts';
 import { type Input, optional, required } from '../platform/inputs/input.ts';
 import { type Argument, command } from './command-tree.ts';

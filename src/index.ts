@@ -21,9 +21,10 @@ export {
   objectDetail,
   objectList,
   objectMetadata,
-} from './drafts/endpoints.ts';
+  readMetadata,
+  readObject,
+} from './drafts/read-objects.ts';
 export { FAMILIES, type FamilyName } from './drafts/object-families.ts';
-export { readMetadata, readObject } from './drafts/read-objects.ts';
 export { iterateList, readAll } from './lists/read-list.ts';
 
 // Reports

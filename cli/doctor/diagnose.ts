@@ -1,6 +1,6 @@
 import type { DraftServiceClient } from '../../src/client-context.ts';
 import { getJson } from '../../src/http/get-json.ts';
-import { draftList } from '../../src/drafts/endpoints.ts';
+import { draftList } from '../../src/drafts/read-objects.ts';
 import type { ObjectId } from '../../src/lists/object-id.ts';
 import type { Deadline } from '../../src/time/deadline.ts';
 import { CLIENT_NAME, CLIENT_VERSION } from '../../src/version.ts';

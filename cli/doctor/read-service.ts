@@ -2,13 +2,13 @@ import { draftTemplatesPath } from '../../src/address/configurable-draft-templat
 import {
   draftDetail,
   draftList,
+  type ObjectBody,
   objectDetail,
   objectList,
   objectMetadata,
-} from '../../src/drafts/endpoints.ts';
+} from '../../src/drafts/read-objects.ts';
 import { FAMILIES, FAMILY_NAMES, type FamilyName } from '../../src/drafts/object-families.ts';
 import { foldKey } from '../../src/drafts/key-meanings.ts';
-import type { ObjectBody } from '../../src/drafts/read-objects.ts';
 import type { HttpRequest } from '../../src/http/http-types.ts';
 import { isObject } from '../../src/json/json-values.ts';
 import { nextPath } from '../../src/lists/envelope.ts';

@@ -1,4 +1,5 @@
-import { type Query, draftList, explanationList, objectList } from '../../src/drafts/endpoints.ts';
+import type { Query } from '../../src/drafts/query-parameters.ts';
+import { draftList, explanationList, objectList } from '../../src/drafts/read-objects.ts';
 import { type FamilyName, FAMILIES, isFamilyName } from '../../src/drafts/object-families.ts';
 import type { HttpRequest } from '../../src/http/http-types.ts';
 import type { ObjectId } from '../../src/lists/object-id.ts';

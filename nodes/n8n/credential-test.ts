@@ -6,7 +6,7 @@ import type {
 import { credentialsOf } from '../../credentials/fields.ts';
 import { authorization } from '../../src/auth/credentials.ts';
 import { DraftServiceClient } from '../../src/client-context.ts';
-import { draftList } from '../../src/drafts/endpoints.ts';
+import { draftList } from '../../src/drafts/read-objects.ts';
 import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
 import { readAll } from '../../src/lists/read-list.ts';
 import type { ServiceTransport } from '../../src/transport/service-and-storage-transports.ts';

@@ -5,10 +5,9 @@ import {
   isExpression,
 } from 'n8n-workflow';
 import type { DraftServiceClient } from '../../src/client-context.ts';
-import { draftList } from '../../src/drafts/endpoints.ts';
+import { asObject, draftList } from '../../src/drafts/read-objects.ts';
 import { fullLabel } from '../../src/drafts/label-and-oid.ts';
 import { FAMILIES, isFamilyName } from '../../src/drafts/object-families.ts';
-import { asObject } from '../../src/drafts/read-objects.ts';
 import { InputError } from '../../src/errors/error-classes.ts';
 import type { HttpRequest } from '../../src/http/http-types.ts';
 import { redactDeep } from '../../src/json/json-values.ts';

@@ -1,7 +1,6 @@
 import type { DraftServiceClient } from '../client-context.ts';
-import { draftDetail } from '../drafts/endpoints.ts';
+import { draftDetail, readObject } from '../drafts/read-objects.ts';
 import { fullLabel, ownLabelOf } from '../drafts/label-and-oid.ts';
-import { readObject } from '../drafts/read-objects.ts';
 import { redactDeep } from '../json/json-values.ts';
 import { DraftServiceError } from '../errors/draft-service-error.ts';
 import type { ErrorKind } from '../errors/failure-words-by-error-kind.ts';

@@ -1,13 +1,14 @@
 import { mapConcurrent } from '../concurrency/map-concurrent.ts';
 import { FAMILIES, type FamilyName } from '../drafts/object-families.ts';
+import { CHECK_STEP_COMMENTS } from '../drafts/query-parameters.ts';
 import {
-  CHECK_STEP_COMMENTS,
   draftDetail,
+  type ObjectBody,
   objectDetail,
   objectLabel,
   objectMetadata,
-} from '../drafts/endpoints.ts';
-import { readObject, type ObjectBody } from '../drafts/read-objects.ts';
+  readObject,
+} from '../drafts/read-objects.ts';
 import { MalformedResponseError, StatusError, UnstableDraftError } from '../errors/error-classes.ts';
 import type { HttpRequest } from '../http/http-types.ts';
 import { MAX_CONCURRENT_REQUESTS } from '../http/rate-limit-and-concurrency.ts';

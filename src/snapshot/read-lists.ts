@@ -1,6 +1,6 @@
 import { FAMILIES, type FamilyName } from '../drafts/object-families.ts';
-import { asObject, type ObjectBody, readObject } from '../drafts/read-objects.ts';
-import { draftDetail, objectList, parseQuery } from '../drafts/endpoints.ts';
+import { parseQuery } from '../drafts/query-parameters.ts';
+import { asObject, draftDetail, type ObjectBody, objectList, readObject } from '../drafts/read-objects.ts';
 import { DraftServiceError } from '../errors/draft-service-error.ts';
 import { MalformedResponseError } from '../errors/error-classes.ts';
 import { readAll } from '../lists/read-list.ts';

@@ -5,7 +5,7 @@ import {
   type FamilyName,
   isFamilyName,
 } from '../drafts/object-families.ts';
-import { queryMistakes } from '../drafts/endpoints.ts';
+import { queryMistakes } from '../drafts/query-parameters.ts';
 import { InputError } from '../errors/error-classes.ts';
 import { unknownChoice } from '../text/nearest.ts';
 import { oneLine } from '../text/one-line.ts';

@@ -6,17 +6,16 @@ import { describe, expect, test } from '@jest/globals';
 import { getJson } from '../../src/http/get-json.ts';
 import type { Credentials } from '../../src/auth/credentials.ts';
 import { DraftServiceClient } from '../../src/client-context.ts';
+import { CHECK_STEP_COMMENTS, parseQuery } from '../../src/drafts/query-parameters.ts';
 import {
-  objectList,
-  objectDetail,
-  objectMetadata,
-  parseQuery,
-  draftList,
   draftDetail,
-  explanationList,
+  draftList,
   explanationDetail,
-  CHECK_STEP_COMMENTS,
-} from '../../src/drafts/endpoints.ts';
+  explanationList,
+  objectDetail,
+  objectList,
+  objectMetadata,
+} from '../../src/drafts/read-objects.ts';
 import { type FamilyName, FAMILIES } from '../../src/drafts/object-families.ts';
 import type { HttpRequest } from '../../src/http/http-types.ts';
 import { readStatus } from '../../src/tasks/task-status.ts';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { startSandbox } from '../../sandbox/index.ts';
 import { DraftServiceClient } from '../../src/client-context.ts';
-import { objectList } from '../../src/drafts/endpoints.ts';
+import { objectList } from '../../src/drafts/read-objects.ts';
 import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
 import { readAll } from '../../src/lists/read-list.ts';
 import { type Report, collectReport, makeReport } from '../../src/report/make-report.ts';

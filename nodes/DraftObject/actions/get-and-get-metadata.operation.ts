@@ -1,12 +1,12 @@
+import type { Query } from '../../../src/drafts/query-parameters.ts';
 import {
-  type Query,
   draftDetail,
   explanationDetail,
   objectDetail,
   objectMetadata,
-} from '../../../src/drafts/endpoints.ts';
+  readObject,
+} from '../../../src/drafts/read-objects.ts';
 import { type FamilyName, isFamilyName } from '../../../src/drafts/object-families.ts';
-import { readObject } from '../../../src/drafts/read-objects.ts';
 import type { HttpRequest } from '../../../src/http/http-types.ts';
 import type { ObjectId } from '../../../src/lists/object-id.ts';
 import { locatorField } from '../../n8n/common-parameters.ts';

@@ -1,5 +1,5 @@
 import { isFamilyName } from '../../../src/drafts/object-families.ts';
-import { type ObjectBody, asObject, readMetadata } from '../../../src/drafts/read-objects.ts';
+import { asObject, type ObjectBody, readMetadata } from '../../../src/drafts/read-objects.ts';
 import type { HttpRequest } from '../../../src/http/http-types.ts';
 import { readAll } from '../../../src/lists/read-list.ts';
 import type { Deadline } from '../../../src/time/deadline.ts';

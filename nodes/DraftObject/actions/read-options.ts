@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import { type Query, CHECK_STEP_COMMENTS } from '../../../src/drafts/endpoints.ts';
+import { CHECK_STEP_COMMENTS, type Query } from '../../../src/drafts/query-parameters.ts';
 import type { ObjectBody } from '../../../src/drafts/read-objects.ts';
 import { redactDeep } from '../../../src/json/json-values.ts';
 import { QUERY_PARAMETERS } from '../../n8n/common-parameters.ts';
