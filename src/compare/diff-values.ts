@@ -45,7 +45,7 @@ export function diffBodies(
     for (const key of unionOfKeys(before, after)) {
       const [old, now] = [before[key], after[key]];
       if (old === now && sameIds) continue;
-      const isFilled = now !== null && [now].flat().length > 0;
+      const isFilled = now !== null && !(Array.isArray(now) && now.length === 0);
       const role = keys.roleIn(key, outer.role, Object.hasOwn(after, key) && isFilled ? after : before);
       // Equal names stay equal, whatever they name.
       if (old === now && (role === undefined || role.kind === 'name')) continue;
@@ -80,9 +80,26 @@ export function diffBodies(
     return left === right || (digits !== undefined && digits === exactDigits(right));
   };
 
-  const membersOf = (list: readonly unknown[], role: KeyRole, read: ReadValue): Members => {
+  /**
+   * How many equal members two arrays begin with. Inside a list that differs only single values count: groups would be
+   * read again and again.
+   */
+  const equalStart = (before: readonly unknown[], after: readonly unknown[], role: KeyRole): number => {
+    const isEqual = (nth: number): boolean =>
+      contents === undefined
+        ? isSame(before[nth], after[nth], role, true)
+        : before[nth] === after[nth] && (sameIds || role === undefined);
+    const most = Math.min(before.length, after.length);
+    let start = 0;
+    while (start < most && isEqual(start)) start += 1;
+    return start;
+  };
+
+  const membersOf = (list: readonly unknown[], start: number, role: KeyRole, read: ReadValue): Members => {
     const all = (contents ??= new ContentKeys(keys, { withOrder: false }));
-    const indexes = [...list.keys()].filter((index) => read(list[index], role, true) !== NOT_COMPARED);
+    const indexes: number[] = [];
+    for (let index = start; index < list.length; index += 1)
+      if (read(list[index], role, true) !== NOT_COMPARED) indexes.push(index);
     const values = indexes.map((index) => list[index]);
     const contentOf = (member: unknown): string => all.ofMember(member, role, read);
     return { indexes, values, contents: values.map(contentOf), contentOf };
@@ -90,9 +107,10 @@ export function diffBodies(
 
   const ofArrays = (before: readonly unknown[], after: readonly unknown[], outer: ValuePlace): void => {
     const { role } = outer;
-    // Only up to the first list that differs: what is in one would be read again and again.
-    if (contents === undefined && isSame(before, after, role, true)) return;
-    const [old, now] = [membersOf(before, role, reading.from), membersOf(after, role, reading.to)];
+    const start = equalStart(before, after, role);
+    if (start === Math.max(before.length, after.length)) return;
+    const old = membersOf(before, start, role, reading.from);
+    const now = membersOf(after, start, role, reading.to);
     const { kept, moved } = pairsOf(old, now, role);
     const [removed, added] = [new Map<number, ValueChange>(), new Map<number, ValueChange>()];
     const placeAt = (row: number, column: number): ValuePlace => ({
