@@ -12,10 +12,14 @@ import { runItems } from '../n8n/run-items.ts';
 import { type Operation, type Resource, findOperation, operationFields } from '../n8n/operations.ts';
 import { searchDrafts, searchObjects } from '../pickers/list-search.ts';
 import { compare } from './actions/compare.operation.ts';
-import { getMany } from './actions/get-many.operation.ts';
 import { getSnapshot } from './actions/get-snapshot.operation.ts';
-import { get, getMetadata } from './actions/get-and-get-metadata.operation.ts';
-import { type ResourceName, RESOURCE_LABELS } from './resources.ts';
+import {
+  type ResourceName,
+  RESOURCE_LABELS,
+  get,
+  getMany,
+  getMetadata,
+} from './actions/get-and-get-many.operations.ts';
 
 const RESOURCES: readonly Resource[] = (Object.keys(RESOURCE_LABELS) as ResourceName[]).map((resource) => ({
   name: RESOURCE_LABELS[resource].singular,

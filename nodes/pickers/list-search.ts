@@ -16,7 +16,7 @@ import { CompletenessCheck, nextPagePath, readPages } from '../../src/lists/read
 import { SCOPE } from '../../src/templates/list-templates.ts';
 import { cut, oneLine } from '../../src/text/one-line.ts';
 import { searchMatch } from '../../src/text/search-match.ts';
-import { type ResourceName, draftOf, listOf } from '../DraftObject/resources.ts';
+import { type ResourceName, draftOf, listOf } from '../DraftObject/actions/get-and-get-many.operations.ts';
 import { nodeError } from '../n8n/errors.ts';
 import { displayName } from '../n8n/escape-html-and-expressions.ts';
 import { RESOURCE } from '../n8n/operations.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { pickFields } from '../../nodes/DraftObject/actions/field-paths.ts';
 import { readFilter } from '../../nodes/DraftObject/actions/filters.ts';
-import type { ResourceName } from '../../nodes/DraftObject/resources.ts';
+import type { ResourceName } from '../../nodes/DraftObject/actions/get-and-get-many.operations.ts';
 import { NodeParameters } from '../../nodes/n8n/typed-parameters.ts';
 import { OBJECT_TOOL } from './support/contexts.ts';
 import { documentTemplate, draftObject } from './support/every-node.ts';

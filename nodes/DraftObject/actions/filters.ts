@@ -5,7 +5,6 @@ import { notTooDeep } from '../../../src/json/json-values.ts';
 import { rows } from '../../n8n/common-parameters.ts';
 import { type NodeParameters, choice, requiredText, toText } from '../../n8n/typed-parameters.ts';
 import { parsePath, someAt } from './field-paths.ts';
-import type { ResourceName } from '../resources.ts';
 
 type Condition = (object: ObjectBody) => boolean;
 
@@ -74,7 +73,7 @@ export const PARENT = requiredText({
  */
 export function readFilter(
   parameters: NodeParameters,
-  resource: ResourceName,
+  resource: string,
   note: (text: string) => void,
 ): ((objects: readonly ObjectBody[]) => readonly ObjectBody[]) | undefined {
   const conditions = parameters.option(FILTERS) ?? [];
@@ -89,7 +88,7 @@ export function readFilter(
   };
 }
 
-function childOf(parent: string, resource: ResourceName): Condition {
+function childOf(parent: string, resource: string): Condition {
   const parents = (object: ObjectBody) =>
     isFamilyName(resource) ? parentsInDraft(object, FAMILIES[resource].path) : parentsOf(object);
   return (object) => parents(object).some((entry) => isParent(entry, parent));

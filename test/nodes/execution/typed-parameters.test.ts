@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { readLimit } from '../../../nodes/n8n/common-parameters.ts';
 import { NodeParameters, flag, names } from '../../../nodes/n8n/typed-parameters.ts';
 import { TASK, TIMEOUT } from '../../../nodes/report/report-parameters.ts';
-import { draftOf } from '../../../nodes/DraftObject/resources.ts';
+import { draftOf } from '../../../nodes/DraftObject/actions/get-and-get-many.operations.ts';
 import type { Given } from '../support/contexts.ts';
 import { asking, fail } from '../support/execution.ts';
 import { thrown } from '../../core/support/failures.ts';
