@@ -6,11 +6,7 @@ import { quoteWhole, withFullStop } from '../../src/text/quotes-and-full-stops.t
 /** A parameter of a node, declared once: its field in the form, and how its value is read. */
 export interface Parameter<T> {
   readonly field: INodeProperties;
-  /**
-   * Reads a value, which an expression may have given.
-   *
-   * @throws InputError with one sentence on what is allowed
-   */
+  /** Reads a value, which an expression may have given. @throws InputError with one sentence on what is allowed */
   readonly parse: (value: unknown) => T;
 }
 
@@ -172,23 +168,6 @@ export function objectId(field: INodeProperties): Parameter<string> {
   };
 }
 
-/** An id that the service takes as a whole number; text of digits is accepted. @see objectId */
-export function wholeNumberId(field: INodeProperties): Parameter<number> {
-  const { parse } = objectId(field);
-  return {
-    field,
-    parse: (locator) => {
-      const text = parse(locator);
-      const id = wholeNumber(text) ?? 0;
-      if (id > 0) return id;
-      throw new InputError(
-        [`${field.displayName} must be a whole number above 0, not "${quoteWhole(text)}".`],
-        { hint: hintOf(field) },
-      );
-    },
-  };
-}
-
 /** The number of a text of digits; undefined: it is none, or JavaScript would round it. */
 export function wholeNumber(text: string): number | undefined {
   const number = Number(text);
@@ -215,16 +194,5 @@ export function toText(value: unknown): string {
   } catch {
     // n8n's own `$input` has no JSON.
     return 'an object';
-  }
-}
-
-/** A mapping of names to values, also as JSON text; undefined if the value is none. */
-export function mapping(value: unknown): Readonly<Record<string, unknown>> | undefined {
-  if (typeof value !== 'string') return isObject(value) ? value : undefined;
-  try {
-    const parsed: unknown = JSON.parse(value);
-    return isObject(parsed) ? parsed : undefined;
-  } catch {
-    return undefined;
   }
 }

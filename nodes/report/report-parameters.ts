@@ -1,16 +1,20 @@
+import type { INodeProperties } from 'n8n-workflow';
+import { InputError } from '../../src/errors/error-classes.ts';
 import { isObject } from '../../src/json/json-values.ts';
 import type { ReportRequest } from '../../src/report/plan-and-start.ts';
 import type { Subject } from '../../src/templates/draft-or-project.ts';
+import { quoteWhole, withFullStop } from '../../src/text/quotes-and-full-stops.ts';
 import { draftField, locatorField, timeoutOption } from '../n8n/common-parameters.ts';
 import {
   type NodeParameters,
   type Parameter,
   choice,
   number,
+  objectId,
   optionsOf,
   requiredText,
   text,
-  wholeNumberId,
+  wholeNumber,
 } from '../n8n/typed-parameters.ts';
 import { SETTINGS } from './settings.ts';
 
@@ -105,4 +109,19 @@ export const TIMEOUT = timeoutOption(30, 'Minutes that one item may take, all wa
 
 export function waitOptions(...further: Parameter<unknown>[]): Parameter<unknown> {
   return optionsOf(FILE_NAME, POLL_INTERVAL, TIMEOUT, ...further);
+}
+
+/** An id that the service takes as a whole number; text of digits is accepted. */
+function wholeNumberId(field: INodeProperties): Parameter<number> {
+  const { parse } = objectId(field);
+  return {
+    field,
+    parse: (locator) => {
+      const given = parse(locator);
+      const id = wholeNumber(given) ?? 0;
+      if (id > 0) return id;
+      const mistake = `${field.displayName} must be a whole number above 0, not "${quoteWhole(given)}".`;
+      throw new InputError([mistake], { hint: withFullStop(field.description ?? '') });
+    },
+  };
 }

@@ -6,7 +6,7 @@ import type { Template, TemplateSetting } from '../../src/templates/list-templat
 import { isObject } from '../../src/json/json-values.ts';
 import { quoteWhole } from '../../src/text/quotes-and-full-stops.ts';
 import type { Item } from '../n8n/run-items.ts';
-import { type Parameter, anything, choice, mapping, toText, wholeNumber } from '../n8n/typed-parameters.ts';
+import { type Parameter, anything, choice, toText, wholeNumber } from '../n8n/typed-parameters.ts';
 
 const SETTINGS_FROM = choice({
   displayName: 'Settings From',
@@ -167,5 +167,16 @@ function toSend(kind: string | undefined, value: unknown): unknown {
       return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
     default:
       return typeof value === 'string' ? (wholeNumber(value.trim()) ?? value) : value;
+  }
+}
+
+/** A mapping of names to values, also as JSON text; undefined if the value is none. */
+export function mapping(value: unknown): Readonly<Record<string, unknown>> | undefined {
+  if (typeof value !== 'string') return isObject(value) ? value : undefined;
+  try {
+    const parsed: unknown = JSON.parse(value);
+    return isObject(parsed) ? parsed : undefined;
+  } catch {
+    return undefined;
   }
 }

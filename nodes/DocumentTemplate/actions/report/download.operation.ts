@@ -4,9 +4,10 @@ import { isObject, redactDeep } from '../../../../src/json/json-values.ts';
 import { type Task, stateInWords, statusVerdict } from '../../../../src/tasks/task-status.ts';
 import { OUTPUT_FILE } from '../../../n8n/common-parameters.ts';
 import type { Operation } from '../../../n8n/operations.ts';
-import { anything, flag, mapping, toText } from '../../../n8n/typed-parameters.ts';
+import { anything, flag, toText } from '../../../n8n/typed-parameters.ts';
 import { collectItem, readReportOptions } from '../../../report/make-report.ts';
 import { TASK, waitOptions } from '../../../report/report-parameters.ts';
+import { mapping } from '../../../report/settings.ts';
 
 const STARTED_REPORT = anything({
   displayName: 'Started Report',
