@@ -1,4 +1,4 @@
-import type { ErrorKind } from '../src/errors/failure-words-by-error-kind.ts';
+import type { ErrorKind } from '../src/errors/error-kinds-and-facts.ts';
 
 /** The exit code of the command: one table for the code, `--help` and the documents. */
 export const EXIT = {

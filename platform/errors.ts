@@ -1,6 +1,6 @@
 import { DraftServiceError } from '../src/errors/draft-service-error.ts';
 import { InputError } from '../src/errors/error-classes.ts';
-import type { ErrorKind } from '../src/errors/failure-words-by-error-kind.ts';
+import type { ErrorKind } from '../src/errors/error-kinds-and-facts.ts';
 import { withFullStop } from '../src/text/quotes-and-full-stops.ts';
 
 export function messageOf(error: unknown): string {

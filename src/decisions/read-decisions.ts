@@ -13,7 +13,7 @@ import {
   filedName,
   DITTO,
 } from './decision-types.ts';
-import { readCsv, readXlsx, unreadable, type Row } from './read-table.ts';
+import { readCsv, readXlsx, unreadable, type Row } from './read-xlsx-and-csv.ts';
 
 /** The longest file, MiB. */
 const MAX_FILE = 32;

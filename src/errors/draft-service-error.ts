@@ -1,6 +1,5 @@
 import { oneLine } from '../text/one-line.ts';
-import type { ErrorKind } from './failure-words-by-error-kind.ts';
-import { type ErrorFacts, STATE } from './error-facts.ts';
+import { type ErrorKind, type ErrorFacts, STATE } from './error-kinds-and-facts.ts';
 
 /** Whatever was thrown is quoted whole: the host masks secrets, and would not find a part of one. UTF-16 units. */
 const MAX_CAUSE_LENGTH = 3000;

@@ -1,6 +1,5 @@
 import { DraftServiceError } from './draft-service-error.ts';
-import type { ErrorKind } from './failure-words-by-error-kind.ts';
-import type { ErrorFacts } from './error-facts.ts';
+import type { ErrorKind, ErrorFacts } from './error-kinds-and-facts.ts';
 
 function errorOfKind(kind: ErrorKind): new (message: string, facts?: ErrorFacts) => DraftServiceError {
   return class extends DraftServiceError {

@@ -1,6 +1,5 @@
 import { DraftServiceError, UnexpectedError } from './draft-service-error.ts';
-import { type ErrorKind, FAILURE_OF_KIND } from './failure-words-by-error-kind.ts';
-import { STATE } from './error-facts.ts';
+import { type ErrorKind, FAILURE_OF_KIND, STATE } from './error-kinds-and-facts.ts';
 
 /** The public failure words, for programs to compare. */
 export type Failure = (typeof FAILURE_OF_KIND)[ErrorKind] | 'task-cancelled';

@@ -1,4 +1,4 @@
-import type { ErrorKind } from '../errors/failure-words-by-error-kind.ts';
+import type { ErrorKind } from '../errors/error-kinds-and-facts.ts';
 import { MalformedResponseError, StatusError } from '../errors/error-classes.ts';
 import { withQuotation } from '../text/quotes-and-full-stops.ts';
 import { formatDuration, formatMoment } from '../text/format-quantities.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/v4-mini';
-import type { ErrorFacts } from '../errors/error-facts.ts';
+import type { ErrorFacts } from '../errors/error-kinds-and-facts.ts';
 import { MalformedResponseError } from '../errors/error-classes.ts';
 
 /** For every parsing by a schema: zod then makes no code at runtime, which some hosts forbid. */

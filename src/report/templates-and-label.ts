@@ -3,7 +3,7 @@ import { draftDetail, readObject } from '../drafts/read-objects.ts';
 import { fullLabel, ownLabelOf } from '../drafts/label-and-oid.ts';
 import { redactDeep } from '../json/json-values.ts';
 import { DraftServiceError } from '../errors/draft-service-error.ts';
-import type { ErrorKind } from '../errors/failure-words-by-error-kind.ts';
+import type { ErrorKind } from '../errors/error-kinds-and-facts.ts';
 import { RateLimitError, TlsError } from '../errors/error-classes.ts';
 import { listTemplates, type Template } from '../templates/list-templates.ts';
 import { type Subject, subjectName } from '../templates/draft-or-project.ts';

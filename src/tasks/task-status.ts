@@ -6,7 +6,7 @@ import { validate, numberOrNull, textOrNull } from '../json/validate.ts';
 import type { DraftServiceClient } from '../client-context.ts';
 import { withQuotation } from '../text/quotes-and-full-stops.ts';
 import { hideSignatures } from '../text/secrets.ts';
-import { STATE } from '../errors/error-facts.ts';
+import { STATE } from '../errors/error-kinds-and-facts.ts';
 import * as z from 'zod/v4-mini';
 
 /** How much is kept of each text of the service, UTF-16 units. */

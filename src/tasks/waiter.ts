@@ -1,6 +1,6 @@
 import type { DraftServiceClient } from '../client-context.ts';
 import { DraftServiceError } from '../errors/draft-service-error.ts';
-import type { ErrorKind } from '../errors/failure-words-by-error-kind.ts';
+import type { ErrorKind } from '../errors/error-kinds-and-facts.ts';
 import { ConnectionError, DeadlineError, InputError } from '../errors/error-classes.ts';
 import { CONNECTION_HINT } from '../http/connection-failures.ts';
 import { formatDuration } from '../text/format-quantities.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { ErrorKind } from '../../../src/errors/failure-words-by-error-kind.ts';
+import type { ErrorKind } from '../../../src/errors/error-kinds-and-facts.ts';
 import { StatusError } from '../../../src/errors/error-classes.ts';
 import { type Failure, failureFacts } from '../../../src/errors/failure-facts.ts';
 
