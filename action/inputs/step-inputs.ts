@@ -1,4 +1,4 @@
-/** How a step's inputs are read, and those of the report step; its bundle has nothing of the other step. */
+/** How a step's inputs are read, and which the report step has. Those of the snapshot step need the comparison. */
 import { getInput } from '@actions/core';
 import { type Inputs, optional, readInputs, withDefault } from '../../platform/inputs/input.ts';
 import { type Login, loginMistakes, passwordOf } from '../../platform/inputs/login-mistakes-and-masking.ts';
