@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { fileNameMistakes, safeFileName } from '../../../src/text/file-name.ts';
+import { codePoint } from '../../support/code-point.ts';
 import { fcRuns } from '../../support/property.ts';
 
 /** Windows ignores what follows the name of a device from the first space or dot on. */
@@ -17,7 +18,7 @@ const dangerous = fc
       fc.constantFrom('con', 'NUL', 'Aux', 'com1', 'LPT³', 'CONIN$', 'Git~1'),
       fc.constantFrom(' ', '\u0000', '\n', '\u202e', '\ufeff'),
       fc.string({ unit: 'grapheme', maxLength: 80 }),
-      fc.string({ unit: 'binary', maxLength: 80 }),
+      fc.string({ unit: codePoint, maxLength: 80 }),
       fc.nat(2500).map((n) => 'ü'.repeat(n)),
     ),
     { maxLength: 10 },

@@ -2,6 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { cut, oneLine } from '../../../src/text/one-line.ts';
+import { codePoint } from '../../support/code-point.ts';
 import { fcRuns } from '../../support/property.ts';
 
 const ESC = '\u001b';
@@ -35,7 +36,7 @@ describe('R52: what the service sends is quoted as one clean line', () => {
   });
 
   test('whatever comes in: one line, nothing invisible, never too long, and quoting it again changes nothing', () => {
-    const nasty = fc.string({ unit: 'binary', maxLength: 400 });
+    const nasty = fc.string({ unit: codePoint, maxLength: 400 });
     const mixed = fc
       .array(
         fc.oneof(nasty, fc.constantFrom(`${ESC}[31m`, `${ESC}]0;`, '\u202e', '\r\n', '\ud83e', '\u0007')),
