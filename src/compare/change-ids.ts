@@ -20,7 +20,7 @@ export interface Identity {
  */
 export function hashOfChange(
   { change: { family, kind, values }, old, now }: ObjectChange,
-  { naturalKeys, places }: ComparedDrafts,
+  { naturalKeys, places, from }: ComparedDrafts,
 ): string {
   const objects = { from: old, to: now };
   const sides = (['from', 'to'] as const).flatMap((side) => {
@@ -43,7 +43,9 @@ export function hashOfChange(
   const members = new Set(values.flatMap((value) => outermostMember(places.get(value)?.outer) ?? []));
   const held = [...members].map((place) => {
     const member = old && valueAt(place, old, 'from');
-    const known = isObject(member) ? { ...member, id: null } : member;
+    // An id of the row's own is another one in each copy.
+    const isRow = isObject(member) && from.keys.roleIn('id', place.role, member)?.kind === 'foreign-id';
+    const known = isRow ? { ...member, id: null } : member;
     return naturalKeys.from.inAnyCopy(known, place.role, true, markedBy(naturalKeys.from));
   });
   return shortHash([family, kind, natural, contents, ...held]);

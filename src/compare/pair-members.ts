@@ -93,7 +93,7 @@ export function pairMembers(
       refers(keys.roleIn(key, role, member)) && member[key] !== null && !Array.isArray(member[key]);
     const all = surestKeys(member, joins).filter(joins);
     // Beside the form and the visit of a cell, `next_folder_id` says something else.
-    const sure = isCell(familiesIn(member)) ? all.filter(isPlainName) : all;
+    const sure = isCell(familiesIn(member)) ? all.filter(saysFamily) : all;
     // A row of fields, or of a schedule, is that of what it names; two steps of a check may name one field.
     const isRow = role?.kind === 'reference' || Object.values(member).some(Array.isArray);
     const own = ownNameOf(member);
@@ -137,7 +137,7 @@ export function pairMembers(
   const familiesIn = (member: Body): ReadonlySet<string | undefined> =>
     new Set(
       Object.keys(member)
-        .filter((key) => (isPlainName(key) || key === 'id') && member[key] !== null)
+        .filter((key) => saysFamily(key) && member[key] !== null)
         .map((key) => familyOf(keys.roleIn(key, role, member))),
     );
 
@@ -157,6 +157,11 @@ export function pairMembers(
   const namesNow = new Set(columns.map((column) => ownNameOf(to.values[column])));
   const kept = [...equal, ...gaps.flatMap(changedMembers)].sort(([one], [other]) => one - other);
   return { kept, moved };
+}
+
+/** Whether a key of a member says nothing but which object it is of. */
+function saysFamily(key: string): boolean {
+  return key === 'id' || isPlainName(key);
 }
 
 /** A group that names an object, by its id or else its OID alone: its name may be an old one. */

@@ -239,6 +239,18 @@ test('R78: a step on one of two forms of one name has its own decision, wherever
   expect(await idOfChange([step(2), step(1)], [step(2, '>'), step(1)])).not.toBe(first);
 });
 
+test('R78: a row whose id is that of a field has its own decision, wherever it stands', async () => {
+  const idOfChange = async (...ids: number[]): Promise<string | undefined> => {
+    const [from, to] = [false, true].map((mandatory) => {
+      const fields = ids.map((id, nth) => ({ id, mandatory: mandatory && nth === 0 }));
+      const bodies = [21, 22].map((id) => field({ id, oid: `F${id}`, label: `Field ${id}` }));
+      return snapshotOfBodies(DRAFT, [['form', { id: 11, name: 'Vitals', oid: 'VS', fields }], ...bodies]);
+    }) as [Snapshot, Snapshot];
+    return (await compareSnapshots(from, to)).report.changes[0]?.id;
+  };
+  expect(await idOfChange(21, 22)).not.toBe(await idOfChange(22, 21));
+});
+
 test('R78: a name that begins like an id is a name', async () => {
   const [from, to] = [1, 2].map((length) =>
     snapshotOfBodies(DRAFT, [
