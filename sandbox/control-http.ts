@@ -1,70 +1,62 @@
-import type { Answer } from './http/server.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Sandbox } from './public-types.ts';
 import type { DraftEdit } from './study/edits/apply-edit.ts';
 import { type Json, isObject } from './study/types.ts';
 import { faultRules, NAMED_FAULTS } from './faults/fault-rules.ts';
 import type { FaultRule } from './faults/fault-rules.ts';
 
-/** What a call answers: a status, and a body unless there is nothing to say. */
-type Reply = readonly [status: number, body?: unknown];
-type Call = (sandbox: Sandbox, body: Json | undefined) => Reply;
-
-const CALLS: Readonly<Record<string, Call>> = {
-  'GET /_sandbox/': (sandbox) => [200, overview(sandbox)],
-  'GET /_sandbox/counts': ({ counts }) => [200, counts],
-  'GET /_sandbox/tasks': ({ tasks }) => [200, tasks],
-  'GET /_sandbox/requests': ({ requests }) => [200, requests],
-  'GET /_sandbox/faults': () => [200, Object.keys(NAMED_FAULTS)],
-  'PUT /_sandbox/faults': (sandbox, body) => {
-    if (!isRules(body)) throw new Error('Expected a list of rules, each with an action.');
-    sandbox.fault = faultRules(body as unknown as FaultRule[]);
-    return [204];
-  },
-  'DELETE /_sandbox/faults': (sandbox) => {
-    sandbox.fault = undefined;
-    return [204];
-  },
-  'POST /_sandbox/edits': (sandbox, body) => {
-    if (!Array.isArray(body) || !body.every(isObject)) throw new Error('Expected a list of edits.');
-    return [200, body.map((edit) => sandbox.edit(edit as unknown as DraftEdit) ?? null)];
-  },
-  'POST /_sandbox/copy-draft': (sandbox, body) => {
-    if (!isObject(body) || typeof body.draft !== 'number')
-      throw new Error('Expected an object with the id of a draft as "draft".');
-    const { draft, ...options } = body;
-    return [201, sandbox.copyDraft(draft, options)];
-  },
-  'PATCH /_sandbox/options': (sandbox, body) => {
-    if (!isObject(body)) throw new Error('Expected an object of options.');
-    sandbox.set(body);
-    return [204];
-  },
-  'POST /_sandbox/clear': (sandbox) => {
-    sandbox.clear();
-    return [204];
-  },
-};
-
 /**
  * Lets other processes read and control a sandbox, as JSON under `/_sandbox/`. These requests need no
  * credentials, and are not logged, counted or failed. They are for tests on this machine.
  */
-export function withControl(sandbox: Sandbox, answer: Answer): Answer {
-  return async (received, body, response) => {
-    const call = CALLS[`${received.method} ${received.url}`];
-    if (call === undefined) return answer(received, body, response);
-    const [status, value] = attempt(() => call(sandbox, parsed(body)));
-    response.writeHead(status, { 'Content-Type': 'application/json' });
-    response.end(value === undefined ? undefined : JSON.stringify(value));
-  };
+export function serveControl(app: FastifyInstance, sandbox: Sandbox): void {
+  app.get('/_sandbox/', async () => overview(sandbox));
+  app.get('/_sandbox/counts', async () => sandbox.counts);
+  app.get('/_sandbox/tasks', async () => sandbox.tasks);
+  app.get('/_sandbox/requests', async () => sandbox.requests);
+  app.get('/_sandbox/faults', async () => Object.keys(NAMED_FAULTS));
+  app.put('/_sandbox/faults', async (request, reply) => {
+    const rules = rulesOf(request.body);
+    if (rules === undefined)
+      return reply.code(400).send({ detail: 'Expected a list of rules, each with an action.' });
+    sandbox.fault = faultRules(rules);
+    return reply.code(204).send();
+  });
+  app.delete('/_sandbox/faults', async (_request, reply) => {
+    sandbox.fault = undefined;
+    return reply.code(204).send();
+  });
+  app.post('/_sandbox/edits', async (request, reply) => {
+    const edits = parsed(request.body);
+    if (!Array.isArray(edits) || !edits.every(isObject))
+      return reply.code(400).send({ detail: 'Expected a list of edits.' });
+    return attempt(reply, 200, () => edits.map((edit) => sandbox.edit(edit as unknown as DraftEdit) ?? null));
+  });
+  app.post('/_sandbox/copy-draft', async (request, reply) => {
+    const body = parsed(request.body);
+    if (!isObject(body) || typeof body.draft !== 'number')
+      return reply.code(400).send({ detail: 'Expected an object with the id of a draft as "draft".' });
+    const { draft, ...options } = body;
+    return attempt(reply, 201, () => sandbox.copyDraft(draft, options));
+  });
+  app.patch('/_sandbox/options', async (request, reply) => {
+    const changes = parsed(request.body);
+    if (!isObject(changes)) return reply.code(400).send({ detail: 'Expected an object of options.' });
+    return attempt(reply, 204, () => sandbox.set(changes));
+  });
+  app.post('/_sandbox/clear', async (_request, reply) => {
+    sandbox.clear();
+    return reply.code(204).send();
+  });
 }
 
-/** The reply, or 400 with what is wrong. */
-function attempt(work: () => Reply): Reply {
+/** Sends the result of `work`, or 400 with its error. */
+async function attempt(reply: FastifyReply, status: number, work: () => unknown): Promise<FastifyReply> {
   try {
-    return work();
+    const result = work();
+    return await reply.code(status).send(result);
   } catch (error) {
-    return [400, { detail: error instanceof Error ? error.message : String(error) }];
+    return reply.code(400).send({ detail: error instanceof Error ? error.message : String(error) });
   }
 }
 
@@ -84,8 +76,9 @@ function overview({ baseUrl, storageUrl, users, data, templates }: Sandbox) {
   };
 }
 
-function isRules(body: Json | undefined): boolean {
-  return Array.isArray(body) && body.every(isRule);
+function rulesOf(body: unknown): FaultRule[] | undefined {
+  const rules = parsed(body);
+  return Array.isArray(rules) && rules.every(isRule) ? (rules as unknown as FaultRule[]) : undefined;
 }
 
 function isRule(rule: Json): boolean {
@@ -96,7 +89,8 @@ function isRule(rule: Json): boolean {
     : typeof action === 'object' && action !== null;
 }
 
-function parsed(body: Buffer): Json | undefined {
+function parsed(body: unknown): Json | undefined {
+  if (!Buffer.isBuffer(body)) return undefined;
   try {
     return JSON.parse(body.toString()) as Json;
   } catch {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { answerApi } from './api/serve-api.ts';
-import { withControl } from './control-http.ts';
+import { serveApi } from './api/serve-api.ts';
+import { serveControl } from './control-http.ts';
 import { setLive } from './live-options.ts';
 import { resolveOptions, type SandboxOptions } from './options.ts';
 import { identify } from './people/credentials.ts';
@@ -11,7 +11,7 @@ import { publicTask, publicUsers } from './public-users-and-tasks.ts';
 import { createRequestHandler, type HandlerContext } from './http/request-pipeline.ts';
 import type { Fault } from './faults/fault.ts';
 import { RequestLog } from './http/request-log.ts';
-import { bareServer, close, listen, serve } from './http/server.ts';
+import { bareServer, listen } from './http/server.ts';
 
 /** Starts the service on loopback. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
@@ -32,14 +32,14 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const storage = bareServer();
   const stop = async () => {
     stopping.abort();
-    await Promise.all([close(api), close(storage), service.tasks.settled()]);
+    await Promise.all([api.close(), storage.close(), service.tasks.settled()]);
   };
   const sandbox = publicSandbox(service, log, current, stop);
-  const answer = answerApi(service, context);
-  serve(api, service.options.control ? withControl(sandbox, answer) : answer);
+  serveApi(api, service, context);
+  if (service.options.control) serveControl(api, sandbox);
   const { files, signer } = service;
   const fileStore = { files, signer, ranges: () => service.options.ranges };
-  serve(storage, createRequestHandler(context, 'storage', 'download', download(fileStore)));
+  storage.setNotFoundHandler(createRequestHandler(context, 'storage', 'download', download(fileStore)));
   try {
     service.apiUrl = await listen(api, service.options.port);
     service.storageUrl = await listen(storage, service.options.storagePort);

@@ -1,8 +1,8 @@
+import type { FastifyInstance } from 'fastify';
 import { identify, unauthenticated } from '../people/credentials.ts';
 import type { Service } from '../service.ts';
 import type { ServiceResponse } from '../http/response.ts';
 import { createRequestHandler } from '../http/request-pipeline.ts';
-import type { Answer } from '../http/server.ts';
 import type { IncomingRequest, HandlerContext, RequestHandler } from '../http/request-pipeline.ts';
 import { HttpError } from '../http/http-error.ts';
 import { deviate } from '../deviations/deviate.ts';
@@ -11,36 +11,31 @@ import type { RouteSpec } from './endpoint.ts';
 import { shuffleKeys } from './vary-between-reads.ts';
 import { notFound } from './access.ts';
 
-/** Answers all paths of the interface. */
-export function answerApi(service: Service, context: HandlerContext): Answer {
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/** Adds all paths of the interface to a server. */
+export function serveApi(app: FastifyInstance, service: Service, context: HandlerContext): void {
   const { basePath, draftTemplatesPath } = service.options;
   const paths = new Map(apiRoutes(draftTemplatesPath).map((spec) => [spec.path, spec]));
-  const routes = [...paths.values()].map((spec) => ({ spec, pattern: (basePath + spec.path).split('/') }));
-  const unknown = createRequestHandler(context, 'api', 'unknown', () => {
-    throw notFound();
-  });
-  return async (received, body, response) => {
-    const parts = received.url?.split('?', 1)[0]?.split('/') ?? [];
-    for (const { spec, pattern } of routes) {
-      const params = paramsOf(pattern, parts);
-      if (params === undefined) continue;
-      const handler = received.method === spec.method ? handlerOf(service, spec) : notAllowed(service, spec);
-      return createRequestHandler(context, 'api', spec.route, handler)(received, body, response, params);
-    }
-    return unknown(received, body, response);
-  };
-}
-
-/** What a path has for the `:names` of a pattern; undefined if it does not fit. */
-function paramsOf(pattern: readonly string[], parts: readonly string[]): Record<string, string> | undefined {
-  if (pattern.length !== parts.length) return undefined;
-  const params: Record<string, string> = {};
-  for (const [n, name] of pattern.entries()) {
-    const part = parts[n] ?? '';
-    if (name.startsWith(':') && part !== '') params[name.slice(1)] = decodeURIComponent(part);
-    else if (name !== part) return undefined;
+  for (const spec of paths.values()) {
+    const url = basePath + spec.path;
+    app.route({
+      method: spec.method,
+      url,
+      handler: createRequestHandler(context, 'api', spec.route, handlerOf(service, spec)),
+    });
+    const others = METHODS.filter((method) => method !== spec.method);
+    app.route({
+      method: others,
+      url,
+      handler: createRequestHandler(context, 'api', spec.route, notAllowed(service, spec)),
+    });
   }
-  return params;
+  app.setNotFoundHandler(
+    createRequestHandler(context, 'api', 'unknown', () => {
+      throw notFound();
+    }),
+  );
 }
 
 function handlerOf(service: Service, spec: RouteSpec): RequestHandler {

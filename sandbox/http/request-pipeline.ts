@@ -1,4 +1,5 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { User } from '../people/users.ts';
 import type { ServiceResponse } from './response.ts';
 import type { Fault, Origin, Route } from '../faults/fault.ts';
@@ -45,13 +46,9 @@ export function createRequestHandler(
   route: Route,
   handler: RequestHandler,
 ) {
-  return async (
-    received: IncomingMessage,
-    body: Buffer,
-    response: ServerResponse,
-    params: Record<string, string> = {},
-  ): Promise<void> => {
-    const request = toIncomingRequest(received, body, params);
+  return async (received: FastifyRequest, response: FastifyReply): Promise<void> => {
+    response.hijack();
+    const request = toIncomingRequest(received);
     const user = context.identify(request.headers)?.username;
     const who = user === undefined ? {} : { user };
     const { method, path, headers } = request;
@@ -62,12 +59,12 @@ export function createRequestHandler(
       const action = context.fault()?.(seen, nth);
       await context.wait(context.latencyMs());
       const service = () => handleNormally(context, handler, request);
-      if (action === undefined) await send(response, await service(), entry);
-      else await applyFault(action, { socket: received.socket, wait: context.wait, entry }, service);
+      if (action === undefined) await send(response.raw, await service(), entry);
+      else await applyFault(action, { socket: received.raw.socket, wait: context.wait, entry }, service);
     } catch (error) {
       // The sandbox was stopped, or the fault threw: close the connection, so that the client does not wait.
       entry.failure = String(error);
-      received.socket.destroy();
+      received.raw.socket.destroy();
     }
   };
 }
@@ -94,12 +91,15 @@ async function handleOrError(
   }
 }
 
-function toIncomingRequest(
-  { url = '/', method = 'GET', headers }: IncomingMessage,
-  body: Buffer,
-  params: Record<string, string>,
-): IncomingRequest {
-  const mark = url.indexOf('?');
-  const query = new URLSearchParams(mark < 0 ? '' : url.slice(mark));
-  return { method, path: url, params, query, headers, body };
+function toIncomingRequest(received: FastifyRequest): IncomingRequest {
+  const path = received.raw.url ?? '/';
+  const mark = path.indexOf('?');
+  return {
+    method: received.method,
+    path,
+    params: received.params as Record<string, string>,
+    query: new URLSearchParams(mark < 0 ? '' : path.slice(mark)),
+    headers: received.headers,
+    body: Buffer.isBuffer(received.body) ? received.body : Buffer.alloc(0),
+  };
 }
