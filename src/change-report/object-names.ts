@@ -3,8 +3,8 @@ import { oneLine } from '../text/one-line.ts';
 import { titleText } from '../text/plain-text.ts';
 import type { SnapshotObject } from '../compare/snapshot-object.ts';
 import type { NamedObject, PlacedObject } from '../compare/change-report-types.ts';
-import { type DraftIndex, placed } from '../compare/draft-index.ts';
-import { type ComparedDrafts, hasNamesake, placeWords } from '../compare/compared-drafts.ts';
+import type { DraftIndex } from '../compare/draft-index.ts';
+import { type ComparedDrafts, hasNamesake, placeWords, placed } from '../compare/compared-drafts.ts';
 
 /** UTF-16 units. */
 const MAX_TITLE = 120;

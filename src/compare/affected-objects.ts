@@ -7,8 +7,10 @@ import {
   containersOfChange,
   newObject,
   type CompleteChange,
+  named,
+  placed,
 } from './compared-drafts.ts';
-import { type DraftIndex, named, placed } from './draft-index.ts';
+import type { DraftIndex } from './draft-index.ts';
 import { shortHash } from './natural-keys-for-change-ids.ts';
 import { DICTIONARIES, familyOf, isPlainName } from './reference-keys.ts';
 import { VISIT } from './rows-and-visits.ts';

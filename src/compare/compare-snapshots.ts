@@ -20,9 +20,10 @@ import {
   type CompleteChange,
   type ObjectChange,
   newObject,
+  placed,
 } from './compared-drafts.ts';
 import { type Reason, reasonsIn, worstOf } from './data-at-risk.ts';
-import { type DraftIndex, placed } from './draft-index.ts';
+import type { DraftIndex } from './draft-index.ts';
 import { pairByName } from './pair-without-ids.ts';
 import { changeOrder, placeOrder, sortBy } from './report-order.ts';
 import { totalsOf } from './totals.ts';

@@ -44,6 +44,14 @@ export function hasNamesake(drafts: ComparedDrafts, { family, label }: NamedObje
   return first !== undefined && all.some((one) => newObject(drafts, one) !== newObject(drafts, first));
 }
 
+export function named({ family, label, oid }: NamedObject): NamedObject {
+  return { family, label, oid };
+}
+
+export function placed(object: SnapshotObject, draft: DraftIndex): PlacedObject {
+  return { ...named(object), within: draft.within(object).map(named) };
+}
+
 /** What is around an object, outermost first: `Laboratory`, or of namesakes in the drafts `Laboratory (LB1)`. */
 export function placeWords({ within }: Pick<PlacedObject, 'within'>, drafts?: ComparedDrafts): string[] {
   const nameOf = (container: NamedObject): string => {

@@ -1,8 +1,8 @@
 import { FAMILIES } from '../drafts/object-families.ts';
 import { type Answers, answersInBody, answersInEntries, seenText } from './read-dictionary-answers.ts';
 import { type NamedObject, type Risk, RISKS, type ValueChange } from './change-report-types.ts';
-import { type ComparedDrafts, newObject, type ObjectPair } from './compared-drafts.ts';
-import { type DraftIndex, named } from './draft-index.ts';
+import { type ComparedDrafts, newObject, type ObjectPair, named } from './compared-drafts.ts';
+import type { DraftIndex } from './draft-index.ts';
 import { listsOf, plainKey, RISKY_KEYS, riskyPaths } from './risky-field-values.ts';
 import { DICTIONARIES } from './reference-keys.ts';
 import type { SnapshotObject } from './snapshot-object.ts';

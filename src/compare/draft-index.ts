@@ -3,21 +3,11 @@ import { FAMILIES } from '../drafts/object-families.ts';
 import { isObject } from '../json/json-values.ts';
 import { isId, type ObjectId } from '../lists/object-id.ts';
 import { DRAFT_FILE, familyOf, type Snapshot } from '../snapshot/snapshot-format.ts';
-import type { NamedObject, PlacedObject } from './change-report-types.ts';
 import { ObjectsByName } from './objects-by-name.ts';
 import { containersOf, type KeyRole, type KeyRoles } from './reference-keys.ts';
 import { type Body, SnapshotObject } from './snapshot-object.ts';
 
-export function named({ family, label, oid }: NamedObject): NamedObject {
-  return { family, label, oid };
-}
-
-export function placed(object: SnapshotObject, draft: DraftIndex): PlacedObject {
-  return { ...named(object), within: draft.within(object).map(named) };
-}
-
 const [FIELDS, FORMS] = [FAMILIES.field.path, FAMILIES.form.path];
-const MAX_WITHIN = 3;
 /** How many containers of an object are looked at: folders may be in a circle. */
 export const MAX_CONTAINERS = 8;
 
@@ -107,15 +97,14 @@ export class DraftIndex {
     return !role.sure && typeof value === 'string' && this.findById(role.family, value) === undefined;
   }
 
-  /**
-   * Whether something is called like an object of the other draft: by its OID, else its label. Fields have their names in
-   * a place, such as their form.
-   */
+  /** Whether something is called like an object of the other draft, by OID or else label; a field: in its place. */
   hasName({ family, oid, ownLabel }: SnapshotObject, place: SnapshotObject | undefined): boolean {
     const [by, name] = oid === null ? (['label', ownLabel.label] as const) : (['oid', oid] as const);
     const isField = family === FIELDS;
-    const found = isField ? this.byName.findIn(place, family, by, name) : this.byName.find(family, by, name);
-    return found !== undefined;
+    return (
+      (isField ? this.byName.findIn(place, family, by, name) : this.byName.find(family, by, name)) !==
+      undefined
+    );
   }
 
   /** The objects that an object refers to, in the order of its body. */
@@ -159,7 +148,7 @@ export class DraftIndex {
   }
 
   /** What an object belongs to, and what that belongs to, nearest first. */
-  within(object: SnapshotObject, most: number = MAX_WITHIN): SnapshotObject[] {
+  within(object: SnapshotObject, most = 3): SnapshotObject[] {
     const found: SnapshotObject[] = [];
     let next = this.containerOf(object);
     while (next !== undefined && next !== object && found.length < most) {

@@ -5,8 +5,9 @@ import {
   newObject,
   objectOf,
   placeWords,
+  placed,
 } from '../compare/compared-drafts.ts';
-import { type DraftIndex, placed } from '../compare/draft-index.ts';
+import type { DraftIndex } from '../compare/draft-index.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
 import { InputError } from '../errors/error-classes.ts';
 import { oneLine } from '../text/one-line.ts';
