@@ -13,7 +13,6 @@ import {
   JITLESS,
   LOGIN_INPUTS,
   MAX_CONCURRENT_REQUESTS,
-  MAX_DEPTH,
   MAX_LABEL_LENGTH,
   SNAPSHOT_VIEWS,
   VIEW_INPUTS,
@@ -21,7 +20,6 @@ import {
   addRows,
   array,
   asObject,
-  canonicalJson,
   checkComparable,
   checkNoLinks,
   codeLine,
@@ -58,11 +56,9 @@ import {
   progressLines,
   quotedFolder,
   readAll,
-  readInput,
   readObject,
   readStepInputs,
   record,
-  redactDeep,
   renameFile,
   safeFileName,
   safeParse,
@@ -71,23 +67,26 @@ import {
   string,
   studyOf,
   timeoutMinutes,
-  titleText,
   union,
   uniqueIds,
   withDefault,
   writeSummary,
   writeWhole
-} from "./chunks/chunk-JXHMHJJW.js";
+} from "./chunks/chunk-4WIP7ZZX.js";
 import {
   FileError,
+  MAX_DEPTH,
   NOTHING_REQUESTED,
+  canonicalJson,
   exactDigits,
   hasCode,
   isObject,
   messageOf,
   notWritable,
-  parseExact
-} from "./chunks/chunk-GOX763NS.js";
+  parseExact,
+  redactDeep,
+  titleText
+} from "./chunks/chunk-PB4NYXEK.js";
 import {
   summary
 } from "./chunks/chunk-IUKS3CXY.js";
@@ -113,7 +112,7 @@ import {
   UnstableDraftError,
   cut,
   oneLine
-} from "./chunks/chunk-OCIBBVF6.js";
+} from "./chunks/chunk-QSAM36AS.js";
 import {
   __commonJS,
   __toESM
@@ -527,24 +526,6 @@ function sortBy(list, keyOf) {
   return keyed.sort(([left], [right]) => compare(left, right)).map(([, one]) => one);
 }
 
-// src/text/common-ends.ts
-function commonEnds(from, to) {
-  const most = Math.min(from.length, to.length);
-  const start = longest(most, (low, high) => from.slice(low, high) === to.slice(low, high));
-  const fromEnd = (text, low, high) => text.slice(text.length - high, text.length - low);
-  const end = longest(most - start, (low, high) => fromEnd(from, low, high) === fromEnd(to, low, high));
-  return { start, end };
-}
-function longest(most, isEqual) {
-  let [low, high] = [0, most];
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if (isEqual(low, middle)) low = middle;
-    else high = middle - 1;
-  }
-  return low;
-}
-
 // src/compare/reference-keys.ts
 var OWN_FAMILY = "own family";
 var FAMILY_BY_WORD = new Map([
@@ -844,14 +825,7 @@ function idInText(text) {
 }
 
 // src/compare/draft-index.ts
-function named({ family, label, oid }) {
-  return { family, label, oid };
-}
-function placed(object2, draft) {
-  return { ...named(object2), within: draft.within(object2).map(named) };
-}
 var [FIELDS, FORMS] = [FAMILIES.field.path, FAMILIES.form.path];
-var MAX_WITHIN = 3;
 var MAX_CONTAINERS = 8;
 var DraftIndex = class {
   snapshot;
@@ -926,15 +900,11 @@ var DraftIndex = class {
     if (role?.kind !== "reference") return role?.kind === "name";
     return !role.sure && typeof value === "string" && this.findById(role.family, value) === void 0;
   }
-  /**
-   * Whether something is called like an object of the other draft: by its OID, else its label. Fields have their names in
-   * a place, such as their form.
-   */
+  /** Whether something is called like an object of the other draft, by OID or else label; a field: in its place. */
   hasName({ family, oid, ownLabel }, place) {
     const [by, name] = oid === null ? ["label", ownLabel.label] : ["oid", oid];
     const isField = family === FIELDS;
-    const found = isField ? this.byName.findIn(place, family, by, name) : this.byName.find(family, by, name);
-    return found !== void 0;
+    return (isField ? this.byName.findIn(place, family, by, name) : this.byName.find(family, by, name)) !== void 0;
   }
   /** The objects that an object refers to, in the order of its body. */
   references({ body, family }) {
@@ -973,7 +943,7 @@ var DraftIndex = class {
     return object2.container;
   }
   /** What an object belongs to, and what that belongs to, nearest first. */
-  within(object2, most = MAX_WITHIN) {
+  within(object2, most = 3) {
     const found = [];
     let next = this.containerOf(object2);
     while (next !== void 0 && next !== object2 && found.length < most) {
@@ -1122,7 +1092,7 @@ function shortHash(content) {
   return hash("sha256", JSON.stringify(content), "hex").slice(0, LENGTH);
 }
 
-// src/compare/same-object-in-both-drafts.ts
+// src/compare/compared-drafts.ts
 function hasNamesake(drafts, { family, label }) {
   let byTitle = drafts.titles.get(family);
   if (byTitle === void 0) {
@@ -1137,6 +1107,12 @@ function hasNamesake(drafts, { family, label }) {
   const all = byTitle.get(titleText(label)) ?? [];
   const [first] = all;
   return first !== void 0 && all.some((one) => newObject(drafts, one) !== newObject(drafts, first));
+}
+function named({ family, label, oid }) {
+  return { family, label, oid };
+}
+function placed(object2, draft) {
+  return { ...named(object2), within: draft.within(object2).map(named) };
 }
 function placeWords({ within }, drafts) {
   const nameOf = (container) => {
@@ -1180,6 +1156,24 @@ function objectOf({ from, to }, { family, from_id, to_id }) {
   return to_id === null ? from.find(family, from_id) : to.find(family, to_id);
 }
 
+// src/text/common-ends.ts
+function commonEnds(from, to) {
+  const most = Math.min(from.length, to.length);
+  const start = longest(most, (low, high) => from.slice(low, high) === to.slice(low, high));
+  const fromEnd = (text, low, high) => text.slice(text.length - high, text.length - low);
+  const end = longest(most - start, (low, high) => fromEnd(from, low, high) === fromEnd(to, low, high));
+  return { start, end };
+}
+function longest(most, isEqual) {
+  let [low, high] = [0, most];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (isEqual(low, middle)) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
 // src/compare/minor-values.ts
 var NOTES = /* @__PURE__ */ new Set(["labels", "comments", "custom_properties"]);
 function isOrder(key, value, isOutermost) {
@@ -1201,6 +1195,196 @@ function isNoteKey(key) {
 }
 function isNote({ path: path6 }) {
   return path6.split("/").some(isNoteKey);
+}
+
+// node_modules/@jest/diff-sequences/build/index.mjs
+var import_index = __toESM(require_build(), 1);
+var build_default = import_index.default.default;
+
+// src/compare/align-sequences.ts
+var COMPARISONS_PER_MEMBER = 64;
+var TooDifferentError = class extends Error {
+};
+function align(from, to) {
+  const pairs = [];
+  let remaining = COMPARISONS_PER_MEMBER * (from.length + to.length);
+  const isCommon = (row, column) => {
+    remaining -= 1;
+    if (remaining < 0) throw new TooDifferentError();
+    return from[row] === to[column];
+  };
+  try {
+    build_default(from.length, to.length, isCommon, (length, row, column) => {
+      for (let step = 0; step < length; step += 1) pairs.push([row + step, column + step]);
+    });
+    return pairs;
+  } catch (error) {
+    if (error instanceof TooDifferentError) return longestIncreasing(pairsInTurn(from, to));
+    throw error;
+  }
+}
+function pairsInTurn(from, to) {
+  const places = Map.groupBy(to.keys(), (index) => to[index]);
+  for (const indexes of places.values()) indexes.reverse();
+  return from.flatMap((member, index) => {
+    const toIndex = places.get(member)?.pop();
+    return toIndex === void 0 ? [] : [[index, toIndex]];
+  });
+}
+function gapsOf(pairs, from, to) {
+  const gaps = [];
+  let [row, column] = [0, 0];
+  for (const [nextRow, nextColumn] of [...pairs, [from.length, to.length]]) {
+    if (row < nextRow || column < nextColumn)
+      gaps.push({ rows: range(row, nextRow), columns: range(column, nextColumn) });
+    [row, column] = [nextRow + 1, nextColumn + 1];
+  }
+  return gaps;
+}
+function range(start, end) {
+  return Array.from({ length: end - start }, (_, nth) => start + nth);
+}
+function longestIncreasing(pairs) {
+  const best = [];
+  for (const last of pairs) {
+    let low = 0;
+    let high = best.length;
+    while (low < high) {
+      const middle = low + high >>> 1;
+      if (Number(best[middle]?.last[1]) < last[1]) low = middle + 1;
+      else high = middle;
+    }
+    best[low] = { last, before: best[low - 1] };
+  }
+  const found = [];
+  for (let chain = best.at(-1); chain !== void 0; chain = chain.before) found.push(chain.last);
+  return found.reverse();
+}
+
+// src/change-report/word-diff.ts
+var TOKEN = /[\p{L}\p{N}_]+|\s+|[^\p{L}\p{N}_\s]/gu;
+var MAX_PROSE = 2e5;
+function diffWords(from, to) {
+  const isLong = from.length > MAX_PROSE || to.length > MAX_PROSE;
+  const tokensOf = (text) => isLong ? [text] : text.match(TOKEN) ?? [];
+  const [old, now] = [tokensOf(from), tokensOf(to)];
+  const found = [];
+  let [same, row, column] = ["", 0, 0];
+  for (const [nextRow, nextColumn] of [...align(old, now), [old.length, now.length]]) {
+    const [removed, added] = [old.slice(row, nextRow).join(""), now.slice(column, nextColumn).join("")];
+    if (removed + added !== "") {
+      found.push({ same, removed, added });
+      same = "";
+    }
+    same += old[nextRow] ?? "";
+    [row, column] = [nextRow + 1, nextColumn + 1];
+  }
+  return [...found, { same, removed: "", added: "" }];
+}
+
+// src/change-report/document-text.ts
+var SOFT_HYPHEN = "\xAD";
+function escapeInvisible(text, keep = "") {
+  const lines = text.replaceAll("\r\n", "\n");
+  return lines.replace(
+    INVISIBLE,
+    (character) => keep.includes(character) || character === SOFT_HYPHEN ? character : escapeCharacter(character)
+  );
+}
+function visibleBlanks(text) {
+  const signs = { " ": "\u2423", "\n": "\u23CE\n" };
+  const blanks = new RegExp(`\\s|${INVISIBLE.source}|[\u200C\u200D]`, "gu");
+  return text.replace(blanks, (blank) => signs[blank] ?? escapeCharacter(blank));
+}
+function escapeCharacter(character) {
+  return `\\u{${Number(character.codePointAt(0)).toString(16)}}`;
+}
+function escapeHtml(text) {
+  return escapeInvisible(text, "\n	").replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;").replaceAll("'", "&#39;");
+}
+function codeSpan(text) {
+  const line = escapeInvisible(text.replace(/[^\S\n]*⏎?\n[^\S\n]*/g, " \u23CE "));
+  const runs = line.match(/`+/g) ?? [];
+  const fence = "`".repeat(runs.reduce((most, run2) => Math.max(most, run2.length), 0) + 1);
+  const pad = /^[` ]|[` ]$/.test(line) || line === "" ? " " : "";
+  return `${fence}${pad}${line}${pad}${fence}`;
+}
+var CONTEXT = 60;
+function cutAroundDifferences(from, to, length) {
+  if (from.length <= length && to.length <= length) return { from, to, note: "" };
+  const { start, end } = commonEnds(from, to);
+  const differences = diffWords(from.slice(start, from.length - end), to.slice(start, to.length - end));
+  const last = differences.pop()?.same ?? "";
+  let [old, now, note] = ["", "", ""];
+  for (const [index, { same, removed, added }] of differences.entries()) {
+    const lead = index === 0 ? cutStart(from.slice(0, start) + same) : cutMiddle(same);
+    const room = length - lead.length - Math.max(old.length + removed.length, now.length + added.length);
+    const more = differences.length - index;
+    if (room < 0 && index > 0) {
+      note = `${more} more difference${more === 1 ? "" : "s"} in this text: see the page`;
+      return { from: old + cutEnd(same), to: now + cutEnd(same), note };
+    }
+    if (room < 0) note = "the rest of this difference: see the page";
+    old += lead + cut(removed, length);
+    now += lead + cut(added, length);
+  }
+  const tail = cutEnd(last + from.slice(from.length - end));
+  return { from: old + tail, to: now + tail, note };
+}
+var cutEnd = (text) => cut(text, CONTEXT);
+function cutStart(text) {
+  return text.length <= CONTEXT ? text : `\u2026${text.slice(-CONTEXT).replace(/^[\udc00-\udfff]/, "")}`;
+}
+function cutMiddle(text) {
+  return text.length <= 2 * CONTEXT ? text : cutEnd(text) + cutStart(text).slice(1);
+}
+var spaced = (text) => text.normalize().replace(/\s+/g, " ").trim();
+var looks = (text) => spaced(
+  escapeInvisible(spaced(text), "\n").replace(/[\u00ad\u200c\u200d]/g, "").replaceAll("\u23CE", " ")
+);
+var NEAR = 1e3;
+function lookDifferent(from, to) {
+  const { start, end } = commonEnds(from, to);
+  const pieces = [from, to].map((text) => text.slice(Math.max(0, start - NEAR), text.length - end + NEAR));
+  const [old = "", now = ""] = pieces.map((piece) => looks(piece.slice(0, 2 * NEAR)));
+  const common = Math.min(old.length, now.length) - 10;
+  if (old.slice(0, common) !== now.slice(0, common)) return true;
+  return new Set(pieces.map(looks)).size > 1;
+}
+function hiddenDifference({ from, to }) {
+  if (typeof from === "string" && typeof to === "string") {
+    if (from === to) return { note: "number and text" };
+    const isEqual = (as) => as(from) === as(to);
+    if (isEqual((text) => text.normalize())) return { note: "the same characters, encoded in another way" };
+    const note = isEqual(spaced) ? "only spaces differ" : "only invisible characters differ";
+    return { note, show: visibleBlanks };
+  }
+  const [was, is] = [kindOf(from), kindOf(to)];
+  return { note: was === is ? "looks the same" : `${was} \u2192 ${is}` };
+}
+function kindOf(value) {
+  if (value === void 0) return "absent";
+  if (value === null) return "no value";
+  if (typeof value === "object") return Array.isArray(value) ? "list" : "group";
+  return typeof value === "boolean" ? "yes or no" : typeof value === "string" ? "text" : "number";
+}
+
+// src/compare/value-places.ts
+function bodyPlace(family) {
+  return { from: "", to: "", role: { kind: "body", family }, isMember: false, outer: void 0 };
+}
+function valueAt(place, object2, side) {
+  if (place.outer === void 0) return object2.body;
+  const holder = valueAt(place.outer, object2, side);
+  return holder[place[side]];
+}
+function pathTo(place, side) {
+  let path6 = "";
+  for (let at = place; at.outer !== void 0; at = at.outer) path6 = pointerStep(String(at[side])) + path6;
+  return path6;
+}
+function pointerStep(key) {
+  return `/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`;
 }
 
 // src/compare/rows-and-visits.ts
@@ -1276,52 +1460,6 @@ function visitsInRow(row, outer, around, index) {
 function mayNameVisit(outer, role) {
   if (outer?.kind !== "body" || outer.family === FAMILIES.matrix.path) return true;
   return role !== void 0 && "belongs" in role && role.belongs;
-}
-
-// src/compare/value-places.ts
-function bodyPlace(family) {
-  return { from: "", to: "", role: { kind: "body", family }, isMember: false, outer: void 0 };
-}
-function valueAt(place, object2, side) {
-  if (place.outer === void 0) return object2.body;
-  const holder = valueAt(place.outer, object2, side);
-  return holder[place[side]];
-}
-function pathTo(place, side) {
-  let path6 = "";
-  for (let at = place; at.outer !== void 0; at = at.outer) path6 = pointerStep(String(at[side])) + path6;
-  return path6;
-}
-function pointerStep(key) {
-  return `/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`;
-}
-
-// src/change-report/safe-text.ts
-var SOFT_HYPHEN = "\xAD";
-function escapeInvisible(text, keep = "") {
-  const lines = text.replaceAll("\r\n", "\n");
-  return lines.replace(
-    INVISIBLE,
-    (character) => keep.includes(character) || character === SOFT_HYPHEN ? character : escapeCharacter(character)
-  );
-}
-function visibleBlanks(text) {
-  const signs = { " ": "\u2423", "\n": "\u23CE\n" };
-  const blanks = new RegExp(`\\s|${INVISIBLE.source}|[\u200C\u200D]`, "gu");
-  return text.replace(blanks, (blank) => signs[blank] ?? escapeCharacter(blank));
-}
-function escapeCharacter(character) {
-  return `\\u{${Number(character.codePointAt(0)).toString(16)}}`;
-}
-function escapeHtml(text) {
-  return escapeInvisible(text, "\n	").replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;").replaceAll("'", "&#39;");
-}
-function codeSpan(text) {
-  const line = escapeInvisible(text.replace(/[^\S\n]*⏎?\n[^\S\n]*/g, " \u23CE "));
-  const runs = line.match(/`+/g) ?? [];
-  const fence = "`".repeat(runs.reduce((most, run2) => Math.max(most, run2.length), 0) + 1);
-  const pad = /^[` ]|[` ]$/.test(line) || line === "" ? " " : "";
-  return `${fence}${pad}${line}${pad}${fence}`;
 }
 
 // src/change-report/object-names.ts
@@ -1430,8 +1568,69 @@ function valueWords(value, { role, isMember }, draft, drafts) {
   return inWords(value, role, isMember);
 }
 
-// src/change-report/join-moved-rows.ts
+// src/change-report/change-rows.ts
 var MAX_NUMBERS = 3;
+function changeRows(change, comparison) {
+  if (change.kind !== "changed") return factsOf(change, comparison);
+  const values = [...change.values].sort((one, other) => weightOf(one) - weightOf(other));
+  return joinRows(
+    values.map((value) => valueRow(value, change, comparison)),
+    comparison
+  );
+}
+function weightOf(value) {
+  return isOrderChange(value) ? 2 : Number(isNote(value));
+}
+function valueRow(value, change, { sides }) {
+  const { from, to } = sides;
+  const steps = stepsOf(value, change, sides);
+  const { role, isPlace: isMember = false, joins = [] } = steps.at(-1) ?? { role: void 0 };
+  const texts = {
+    from: valueWords(value.from, { role, isMember }, from, sides),
+    to: valueWords(value.to, { role, isMember }, to, sides)
+  };
+  const head = { value, values: [value], steps };
+  if (isMember && !("from" in value && "to" in value)) {
+    const isAdded = "to" in value;
+    const member = isAdded ? value.to : value.from;
+    const saysMore = (key) => to.keys.roleOf(key)?.kind !== "reference";
+    const isNumbered = isObject(member) && joins.length < 2 && Object.keys(member).some(saysMore);
+    return {
+      ...head,
+      what: pathWords(isNumbered ? steps : steps.slice(0, -1)),
+      from: isAdded ? void 0 : texts.from,
+      to: isAdded ? texts.to : void 0
+    };
+  }
+  const what = pathWords(steps);
+  if (lookDifferent(texts.from, texts.to)) return { ...head, what, ...texts };
+  const [was, is] = [from.resolve(value.from, role, isMember), to.resolve(value.to, role, isMember)];
+  if (was !== void 0 && is !== void 0 && newObject(sides, was) !== newObject(sides, is)) {
+    const places = { from: titleWords(placed(was, from), sides), to: titleWords(placed(is, to), sides) };
+    const note2 = places.from === places.to ? " (another one of this name)" : "";
+    return { ...head, what: what + note2, ...places };
+  }
+  const { note, show = (text) => text } = hiddenDifference(value);
+  return { ...head, what: `${what} (${note})`, from: show(texts.from), to: show(texts.to) };
+}
+function factsOf({ family, kind, from_id, to_id, values }, { sides }) {
+  const side = kind === "added" ? "to" : "from";
+  const draft = sides[side];
+  const object2 = draft.find(family, to_id ?? from_id);
+  const [value] = values;
+  if (object2 === void 0 || value === void 0) return [];
+  const container = draft.containerOf(object2);
+  const roleOf = (key) => draft.keys.roleIn(key, { kind: "body", family }, object2.body);
+  const namesContainer = (held, key) => container !== void 0 && (draft.resolve(held, roleOf(key), false) === container || familyOf(roleOf(key)) === container.family && (held === container.oid || held === container.label));
+  const isSaid = (held, key) => key === "id" || key === object2.ownLabel.key && titleText(object2.label) === held || Number.isInteger(held) && isOrderKey(key) || oidOf({ [key]: held }, family) === object2.oid || namesContainer(held, key);
+  return Object.entries(value.to ?? value.from).flatMap(([key, held]) => {
+    const role = roleOf(key);
+    const text = isSaid(held, key) ? EMPTY : valueWords(held, { role, isMember: false }, draft, sides);
+    if (text === EMPTY) return [];
+    const what = capital(keyWords(key, role));
+    return { what, from: void 0, to: void 0, [side]: text, values };
+  });
+}
 function joinRows(rows, { sides }) {
   const joined = new Map(rows.map((row) => [row, row]));
   const rowOf = new Map(rows.map((row) => [row.value, row]));
@@ -1496,99 +1695,6 @@ function numbersRow(first, others) {
     to: numbers("to"),
     values: rows.map(({ value }) => value)
   };
-}
-
-// src/change-report/change-rows.ts
-function changeRows(change, comparison) {
-  if (change.kind !== "changed") return factsOf(change, comparison);
-  const values = [...change.values].sort((one, other) => weightOf(one) - weightOf(other));
-  return joinRows(
-    values.map((value) => valueRow(value, change, comparison)),
-    comparison
-  );
-}
-function weightOf(value) {
-  return isOrderChange(value) ? 2 : Number(isNote(value));
-}
-function valueRow(value, change, { sides }) {
-  const { from, to } = sides;
-  const steps = stepsOf(value, change, sides);
-  const { role, isPlace: isMember = false, joins = [] } = steps.at(-1) ?? { role: void 0 };
-  const texts = {
-    from: valueWords(value.from, { role, isMember }, from, sides),
-    to: valueWords(value.to, { role, isMember }, to, sides)
-  };
-  const head = { value, values: [value], steps };
-  if (isMember && !("from" in value && "to" in value)) {
-    const isAdded = "to" in value;
-    const member = isAdded ? value.to : value.from;
-    const saysMore = (key) => to.keys.roleOf(key)?.kind !== "reference";
-    const isNumbered = isObject(member) && joins.length < 2 && Object.keys(member).some(saysMore);
-    return {
-      ...head,
-      what: pathWords(isNumbered ? steps : steps.slice(0, -1)),
-      from: isAdded ? void 0 : texts.from,
-      to: isAdded ? texts.to : void 0
-    };
-  }
-  const what = pathWords(steps);
-  if (lookDifferent(texts.from, texts.to)) return { ...head, what, ...texts };
-  const [was, is] = [from.resolve(value.from, role, isMember), to.resolve(value.to, role, isMember)];
-  if (was !== void 0 && is !== void 0 && newObject(sides, was) !== newObject(sides, is)) {
-    const places = { from: titleWords(placed(was, from), sides), to: titleWords(placed(is, to), sides) };
-    const note2 = places.from === places.to ? " (another one of this name)" : "";
-    return { ...head, what: what + note2, ...places };
-  }
-  const { note, show = (text) => text } = hiddenDifference(value);
-  return { ...head, what: `${what} (${note})`, from: show(texts.from), to: show(texts.to) };
-}
-var spaced = (text) => text.normalize().replace(/\s+/g, " ").trim();
-var looks = (text) => spaced(
-  escapeInvisible(spaced(text), "\n").replace(/[\u00ad\u200c\u200d]/g, "").replaceAll("\u23CE", " ")
-);
-var NEAR = 1e3;
-function lookDifferent(from, to) {
-  const { start, end } = commonEnds(from, to);
-  const pieces = [from, to].map((text) => text.slice(Math.max(0, start - NEAR), text.length - end + NEAR));
-  const [old = "", now = ""] = pieces.map((piece) => looks(piece.slice(0, 2 * NEAR)));
-  const common = Math.min(old.length, now.length) - 10;
-  if (old.slice(0, common) !== now.slice(0, common)) return true;
-  return new Set(pieces.map(looks)).size > 1;
-}
-function hiddenDifference({ from, to }) {
-  if (typeof from === "string" && typeof to === "string") {
-    if (from === to) return { note: "number and text" };
-    const isEqual = (as) => as(from) === as(to);
-    if (isEqual((text) => text.normalize())) return { note: "the same characters, encoded in another way" };
-    const note = isEqual(spaced) ? "only spaces differ" : "only invisible characters differ";
-    return { note, show: visibleBlanks };
-  }
-  const [was, is] = [kindOf(from), kindOf(to)];
-  return { note: was === is ? "looks the same" : `${was} \u2192 ${is}` };
-}
-function kindOf(value) {
-  if (value === void 0) return "absent";
-  if (value === null) return "no value";
-  if (typeof value === "object") return Array.isArray(value) ? "list" : "group";
-  return typeof value === "boolean" ? "yes or no" : typeof value === "string" ? "text" : "number";
-}
-function factsOf({ family, kind, from_id, to_id, values }, { sides }) {
-  const side = kind === "added" ? "to" : "from";
-  const draft = sides[side];
-  const object2 = draft.find(family, to_id ?? from_id);
-  const [value] = values;
-  if (object2 === void 0 || value === void 0) return [];
-  const container = draft.containerOf(object2);
-  const roleOf = (key) => draft.keys.roleIn(key, { kind: "body", family }, object2.body);
-  const namesContainer = (held, key) => container !== void 0 && (draft.resolve(held, roleOf(key), false) === container || familyOf(roleOf(key)) === container.family && (held === container.oid || held === container.label));
-  const isSaid = (held, key) => key === "id" || key === object2.ownLabel.key && titleText(object2.label) === held || Number.isInteger(held) && isOrderKey(key) || oidOf({ [key]: held }, family) === object2.oid || namesContainer(held, key);
-  return Object.entries(value.to ?? value.from).flatMap(([key, held]) => {
-    const role = roleOf(key);
-    const text = isSaid(held, key) ? EMPTY : valueWords(held, { role, isMember: false }, draft, sides);
-    if (text === EMPTY) return [];
-    const what = capital(keyWords(key, role));
-    return { what, from: void 0, to: void 0, [side]: text, values };
-  });
 }
 
 // src/compare/risky-field-values.ts
@@ -1935,122 +2041,6 @@ function formWords({ own, lines }, quote = (text) => text, list = (names2) => na
 // src/compare/change-report-types.ts
 var CHANGES_SCHEMA = "draft-changes/1";
 var RISKS = ["removed", "visit", "answers", "fit"];
-
-// node_modules/@jest/diff-sequences/build/index.mjs
-var import_index = __toESM(require_build(), 1);
-var build_default = import_index.default.default;
-
-// src/compare/align-sequences.ts
-var COMPARISONS_PER_MEMBER = 64;
-var TooDifferentError = class extends Error {
-};
-function align(from, to) {
-  const pairs = [];
-  let remaining = COMPARISONS_PER_MEMBER * (from.length + to.length);
-  const isCommon = (row, column) => {
-    remaining -= 1;
-    if (remaining < 0) throw new TooDifferentError();
-    return from[row] === to[column];
-  };
-  try {
-    build_default(from.length, to.length, isCommon, (length, row, column) => {
-      for (let step = 0; step < length; step += 1) pairs.push([row + step, column + step]);
-    });
-    return pairs;
-  } catch (error) {
-    if (error instanceof TooDifferentError) return longestIncreasing(pairsInTurn(from, to));
-    throw error;
-  }
-}
-function pairsInTurn(from, to) {
-  const places = Map.groupBy(to.keys(), (index) => to[index]);
-  for (const indexes of places.values()) indexes.reverse();
-  return from.flatMap((member, index) => {
-    const toIndex = places.get(member)?.pop();
-    return toIndex === void 0 ? [] : [[index, toIndex]];
-  });
-}
-function gapsOf(pairs, from, to) {
-  const gaps = [];
-  let [row, column] = [0, 0];
-  for (const [nextRow, nextColumn] of [...pairs, [from.length, to.length]]) {
-    if (row < nextRow || column < nextColumn)
-      gaps.push({ rows: range(row, nextRow), columns: range(column, nextColumn) });
-    [row, column] = [nextRow + 1, nextColumn + 1];
-  }
-  return gaps;
-}
-function range(start, end) {
-  return Array.from({ length: end - start }, (_, nth) => start + nth);
-}
-function longestIncreasing(pairs) {
-  const best = [];
-  for (const last of pairs) {
-    let low = 0;
-    let high = best.length;
-    while (low < high) {
-      const middle = low + high >>> 1;
-      if (Number(best[middle]?.last[1]) < last[1]) low = middle + 1;
-      else high = middle;
-    }
-    best[low] = { last, before: best[low - 1] };
-  }
-  const found = [];
-  for (let chain = best.at(-1); chain !== void 0; chain = chain.before) found.push(chain.last);
-  return found.reverse();
-}
-
-// src/change-report/word-diff.ts
-var TOKEN = /[\p{L}\p{N}_]+|\s+|[^\p{L}\p{N}_\s]/gu;
-var MAX_PROSE = 2e5;
-function diffWords(from, to) {
-  const isLong = from.length > MAX_PROSE || to.length > MAX_PROSE;
-  const tokensOf = (text) => isLong ? [text] : text.match(TOKEN) ?? [];
-  const [old, now] = [tokensOf(from), tokensOf(to)];
-  const found = [];
-  let [same, row, column] = ["", 0, 0];
-  for (const [nextRow, nextColumn] of [...align(old, now), [old.length, now.length]]) {
-    const [removed, added] = [old.slice(row, nextRow).join(""), now.slice(column, nextColumn).join("")];
-    if (removed + added !== "") {
-      found.push({ same, removed, added });
-      same = "";
-    }
-    same += old[nextRow] ?? "";
-    [row, column] = [nextRow + 1, nextColumn + 1];
-  }
-  return [...found, { same, removed: "", added: "" }];
-}
-
-// src/change-report/cut-around-differences.ts
-var CONTEXT = 60;
-function cutAroundDifferences(from, to, length) {
-  if (from.length <= length && to.length <= length) return { from, to, note: "" };
-  const { start, end } = commonEnds(from, to);
-  const differences = diffWords(from.slice(start, from.length - end), to.slice(start, to.length - end));
-  const last = differences.pop()?.same ?? "";
-  let [old, now, note] = ["", "", ""];
-  for (const [index, { same, removed, added }] of differences.entries()) {
-    const lead = index === 0 ? cutStart(from.slice(0, start) + same) : cutMiddle(same);
-    const room = length - lead.length - Math.max(old.length + removed.length, now.length + added.length);
-    const more = differences.length - index;
-    if (room < 0 && index > 0) {
-      note = `${more} more difference${more === 1 ? "" : "s"} in this text: see the page`;
-      return { from: old + cutEnd(same), to: now + cutEnd(same), note };
-    }
-    if (room < 0) note = "the rest of this difference: see the page";
-    old += lead + cut(removed, length);
-    now += lead + cut(added, length);
-  }
-  const tail = cutEnd(last + from.slice(from.length - end));
-  return { from: old + tail, to: now + tail, note };
-}
-var cutEnd = (text) => cut(text, CONTEXT);
-function cutStart(text) {
-  return text.length <= CONTEXT ? text : `\u2026${text.slice(-CONTEXT).replace(/^[\udc00-\udfff]/, "")}`;
-}
-function cutMiddle(text) {
-  return text.length <= 2 * CONTEXT ? text : cutEnd(text) + cutStart(text).slice(1);
-}
 
 // src/change-report/risk-rows.ts
 var { field, folder, form, unitDictionary } = FAMILIES;
@@ -2761,7 +2751,7 @@ async function readDecisionsFile(file, secrets, deadline) {
   const bytes = found?.isFile() === true ? await readFile(file).catch(() => void 0) : void 0;
   if (bytes === void 0)
     throw new InputError([`decisions: there is no file ${quotedFolder(file)} that can be read.`]);
-  const { readDecisions } = await import("./chunks/read-decisions-5WGG5GTS.js");
+  const { readDecisions } = await import("./chunks/read-decisions-B4ZZL23O.js");
   return readDecisions(bytes, { redact: (text) => secrets.redact(text), deadline });
 }
 function reasonToFail(when, { totals }) {
@@ -2845,7 +2835,7 @@ function filedNamesOf({ within, label, oid }, drafts) {
 }
 
 // src/compare/change-ids.ts
-function hashOfChange({ change: { family, kind, values }, old, now }, { naturalKeys, places }) {
+function hashOfChange({ change: { family, kind, values }, old, now }, { naturalKeys, places, from }) {
   const objects = { from: old, to: now };
   const sides = ["from", "to"].flatMap((side) => {
     const object2 = objects[side];
@@ -2865,7 +2855,8 @@ function hashOfChange({ change: { family, kind, values }, old, now }, { naturalK
   const members = new Set(values.flatMap((value) => outermostMember(places.get(value)?.outer) ?? []));
   const held = [...members].map((place) => {
     const member = old && valueAt(place, old, "from");
-    const known = isObject(member) ? { ...member, id: null } : member;
+    const isRow = isObject(member) && from.keys.roleIn("id", place.role, member)?.kind === "foreign-id";
+    const known = isRow ? { ...member, id: null } : member;
     return naturalKeys.from.inAnyCopy(known, place.role, true, markedBy(naturalKeys.from));
   });
   return shortHash([family, kind, natural, contents, ...held]);
@@ -3145,105 +3136,6 @@ function readAs(answer, before, after) {
   return isOther ? [{ risk: "answers", answer, readAs: now }] : [];
 }
 
-// src/compare/pair-members.ts
-function pairMembers(from, to, role, keys, sameIds) {
-  const equal = align(from.contents, to.contents);
-  const gaps = gapsOf(equal, from.contents, to.contents);
-  const rows = gaps.flatMap((gap) => gap.rows);
-  const columns = gaps.flatMap((gap) => gap.columns);
-  const moved = pairsInTurn(
-    rows.map((row) => from.contents[row]),
-    columns.map((column) => to.contents[column])
-  ).map(([row, column]) => [Number(rows[row]), Number(columns[column])]);
-  const movedRows = new Set(moved.map(([row]) => row));
-  const movedColumns = new Set(moved.map(([, column]) => column));
-  const changedMembers = (gap) => {
-    const old = gap.rows.filter((row) => !movedRows.has(row));
-    const now = gap.columns.filter((column) => !movedColumns.has(column));
-    const isSingle = old.length === 1 && now.length === 1;
-    const oldNames = old.map((row) => nameOf(from, row) ?? row);
-    const newNames = now.map((column) => nameOf(to, column) ?? -1 - column);
-    const counts = [oldNames, newNames].flatMap((names2) => [...Map.groupBy(names2, (name) => name)]);
-    const shared = new Set(counts.filter(([, all]) => all.length > 1).map(([name]) => name));
-    const fullName = (name, member) => shared.has(name) && isObject(member) ? `${name} ${ownLabelOf(member)}` : name;
-    const labelled = align(
-      oldNames.map((name, nth) => fullName(name, from.values[Number(old[nth])])),
-      newNames.map((name, nth) => fullName(name, to.values[Number(now[nth])]))
-    );
-    const left = gapsOf(labelled, oldNames, newNames).flatMap(
-      ({ rows: rows2, columns: columns2 }) => align(
-        rows2.map((row) => oldNames[row]),
-        columns2.map((column) => newNames[column])
-      ).map(([row, column]) => [Number(rows2[row]), Number(columns2[column])])
-    );
-    const named2 = [...labelled, ...left].sort(([one], [other]) => one - other);
-    const atSamePlace = gapsOf(named2, oldNames, newNames).flatMap(
-      (between) => between.rows.slice(0, between.columns.length).map((row, nth) => [row, Number(between.columns[nth])])
-    ).filter(
-      ([row, column]) => mayBeOne(from.values[Number(old[row])], to.values[Number(now[column])], isSingle)
-    );
-    return [...named2, ...atSamePlace].map(([row, column]) => [Number(old[row]), Number(now[column])]);
-  };
-  const nameOf = ({ values, contentOf }, nth) => {
-    const member = values[nth];
-    if (!isObject(member)) return void 0;
-    const id = sameIds ? idOf(member) : void 0;
-    if (id !== void 0) return `id ${typeof id} ${id}`;
-    const joins = (key) => refers(keys.roleIn(key, role, member)) && member[key] !== null && !Array.isArray(member[key]);
-    const all = surestKeys(member, joins).filter(joins);
-    const sure = isCell(familiesIn(member)) ? all.filter(isPlainName) : all;
-    const isRow = role?.kind === "reference" || Object.values(member).some(Array.isArray);
-    const own = ownNameOf(member);
-    if (sure.length > (isRow || own === void 0 ? 0 : 1))
-      return `joins ${contentOf(Object.fromEntries(sure.map((key) => [key, withoutName(member[key])])))}`;
-    return own;
-  };
-  const ownNameOf = (member) => {
-    if (!isObject(member)) return void 0;
-    const oid = oidOf(member, familyOf(role)) || oidOf(member, FAMILIES.dataDictionaryEntry.path);
-    const label = ownLabelOf(member);
-    return oid !== "" ? `OID ${oid.trim()}` : label === "" ? void 0 : `label ${label}`;
-  };
-  const mayBeOne = (old, now, isSingle) => {
-    if (Array.isArray(old) !== Array.isArray(now) || isObject(old) !== isObject(now)) return false;
-    if (sameIds && isObject(old) && isObject(now) && idOf(old) !== idOf(now)) return false;
-    const [was, is] = [ownNameOf(old), ownNameOf(now)];
-    if (was === void 0 || was !== is) {
-      if ([old, now].every(isCellOrRow)) return false;
-      if ([was, is].every((name) => name?.startsWith("OID "))) return false;
-      if (namesNow.has(was ?? "") || namesBefore.has(is ?? "")) return false;
-    }
-    return [old, now].every((member) => {
-      const isJoin = isObject(member) && Object.keys(member).length > 1;
-      return !onlyRefers(member) || isSingle && !isJoin;
-    });
-  };
-  const isCellOrRow = (value) => {
-    if (!isObject(value)) return false;
-    const families = familiesIn(value);
-    return isCell(families) || role?.kind === "reference" && families.has(role.family);
-  };
-  const familiesIn = (member) => new Set(
-    Object.keys(member).filter((key) => (isPlainName(key) || key === "id") && member[key] !== null).map((key) => familyOf(keys.roleIn(key, role, member)))
-  );
-  const isCell = (families) => [FAMILIES.form, FAMILIES.folder].every(({ path: path6 }) => families.has(path6)) && !families.has(FAMILIES.field.path);
-  const onlyRefers = (value) => {
-    if (!isObject(value)) return refers(role);
-    const own = Object.keys(value);
-    return own.length > 0 && own.every((key) => refers(keys.roleIn(key, role, value)));
-  };
-  const refers = (one) => one?.kind === "reference" || one?.kind === "name";
-  const namesBefore = new Set(rows.map((row) => ownNameOf(from.values[row])));
-  const namesNow = new Set(columns.map((column) => ownNameOf(to.values[column])));
-  const kept = [...equal, ...gaps.flatMap(changedMembers)].sort(([one], [other]) => one - other);
-  return { kept, moved };
-}
-function withoutName(group) {
-  if (!isObject(group)) return group;
-  const key = "id" in group ? "id" : Object.keys(group).find((name) => foldKey(name) === "oid");
-  return key === void 0 ? group : { [key]: group[key] };
-}
-
 // src/compare/content-keys.ts
 var ContentKeys = class {
   keys;
@@ -3293,162 +3185,6 @@ var ContentKeys = class {
     return `#${number2}`;
   }
 };
-
-// src/compare/diff-values.ts
-function diffBodies({ family, body }, to, drafts) {
-  const { reading, naturalKeys } = drafts;
-  const { keys } = drafts.to;
-  const found = [];
-  const sameIds = drafts.match === "id";
-  let contents;
-  let isTurned;
-  const add2 = (place, values) => {
-    const change = {
-      path: pathTo(place, "to" in values ? "to" : "from")
-    };
-    if ("from" in values) change.from = withDigitsAsText(values.from);
-    if ("to" in values) change.to = withDigitsAsText(values.to);
-    found.push(change);
-    drafts.places.set(change, place);
-    return change;
-  };
-  const ofObjects = (before, after, outer) => {
-    for (const key of unionOfKeys(before, after)) {
-      const [old, now] = [before[key], after[key]];
-      if (old === now && sameIds) continue;
-      const isFilled = now !== null && [now].flat().length > 0;
-      const role = keys.roleIn(key, outer.role, Object.hasOwn(after, key) && isFilled ? after : before);
-      if (old === now && (role === void 0 || role.kind === "name")) continue;
-      const areLists = Array.isArray(old) && Array.isArray(now);
-      if (!areLists && (isLeftOut(old, role, reading.from) || isLeftOut(now, role, reading.to))) continue;
-      const place = { from: key, to: key, role, isMember: false, outer };
-      if (!Object.hasOwn(after, key)) add2(place, { from: old });
-      else if (!Object.hasOwn(before, key)) add2(place, { to: now });
-      else ofValues(old, now, place);
-    }
-  };
-  const ofValues = (old, now, place) => {
-    const { role, isMember } = place;
-    if (isObject(old) && isObject(now)) ofObjects(old, now, place);
-    else if (Array.isArray(old) && Array.isArray(now)) ofArrays(old, now, place);
-    else if (!isSame(old, now, role, isMember)) add2(place, { from: old, to: now });
-  };
-  const isSame = (old, now, role, isMember) => {
-    if (Array.isArray(old) && Array.isArray(now))
-      return old.length === now.length && old.every((member, nth) => isSame(member, now[nth], role, true));
-    if (isObject(old) && isObject(now)) {
-      const isEqual = (key) => Object.hasOwn(now, key) && isSame(old[key], now[key], keys.roleIn(key, role, now), false);
-      return Object.keys(old).length === Object.keys(now).length && Object.keys(old).every(isEqual);
-    }
-    const [left, right] = [reading.from(old, role, isMember), reading.to(now, role, isMember)];
-    const digits = exactDigits(left);
-    return left === right || digits !== void 0 && digits === exactDigits(right);
-  };
-  const membersOf = (list, role, read) => {
-    const all = contents ??= new ContentKeys(keys, { withOrder: false });
-    const indexes = [...list.keys()].filter((index) => read(list[index], role, true) !== NOT_COMPARED);
-    const values = indexes.map((index) => list[index]);
-    const contentOf = (member) => all.ofMember(member, role, read);
-    return { indexes, values, contents: values.map(contentOf), contentOf };
-  };
-  const ofArrays = (before, after, outer) => {
-    const { role } = outer;
-    if (contents === void 0 && isSame(before, after, role, true)) return;
-    const [old, now] = [membersOf(before, role, reading.from), membersOf(after, role, reading.to)];
-    const { kept, moved } = pairsOf(old, now, role);
-    const [removed, added] = [/* @__PURE__ */ new Map(), /* @__PURE__ */ new Map()];
-    const placeAt = (row2, column2) => ({
-      from: old.indexes[row2] ?? before.length,
-      to: now.indexes[column2] ?? after.length,
-      role,
-      isMember: true,
-      outer
-    });
-    let [row, column] = [0, 0];
-    for (const [nextRow, nextColumn] of [...kept, [old.values.length, now.values.length]]) {
-      for (; row < nextRow; row += 1) removed.set(row, add2(placeAt(row, column), { from: old.values[row] }));
-      for (; column < nextColumn; column += 1)
-        added.set(column, add2(placeAt(row, column), { to: now.values[column] }));
-      ofValues(old.values[row], now.values[column], placeAt(row, column));
-      [row, column] = [nextRow + 1, nextColumn + 1];
-    }
-    for (const [oldRow, newColumn] of moved) {
-      const [taken, put] = [removed.get(oldRow), added.get(newColumn)];
-      if (taken !== void 0 && put !== void 0) drafts.moved.set(taken, put);
-    }
-  };
-  const pairsOf = (old, now, role) => {
-    isTurned ??= isBefore(old.values, now.values, role);
-    if (!isTurned) return pairMembers(old, now, role, keys, sameIds);
-    const { kept, moved } = pairMembers(now, old, role, keys, sameIds);
-    const turned = ([column, row]) => [row, column];
-    return { kept: kept.map(turned), moved: moved.map(turned) };
-  };
-  const isBefore = (before, after, role) => {
-    const old = JSON.stringify(sameIds ? before : naturalKeys.from.inAnyCopy(before, role));
-    const now = JSON.stringify(sameIds ? after : naturalKeys.to.inAnyCopy(after, role));
-    return old === now ? JSON.stringify(before) < JSON.stringify(after) : old < now;
-  };
-  ofObjects(body, to.body, bodyPlace(family));
-  return found;
-}
-function unionOfKeys(from, to) {
-  const [left, right] = [Object.keys(from), Object.keys(to)];
-  const isEqual = left.length === right.length && left.every((key, index) => key === right[index]);
-  return isEqual ? left : [.../* @__PURE__ */ new Set([...left, ...right])].sort();
-}
-function withDigitsAsText(value) {
-  if (Array.isArray(value)) return value.map(withDigitsAsText);
-  if (isObject(value))
-    return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, withDigitsAsText(member)]));
-  return exactDigits(value) ?? value;
-}
-
-// src/compare/object-change.ts
-function objectChange([old, now], drafts) {
-  const object2 = now ?? old;
-  if (object2 === void 0) return void 0;
-  const isBoth = old !== void 0 && now !== void 0;
-  const values = isBoth ? diffBodies(old, now, drafts) : [wholeBody(object2, drafts, now ? "to" : "from")];
-  if (values.length === 0) return void 0;
-  const mayBeRenamed = isBoth && values.some(({ path: path6 }) => isLabelKey(path6.slice(1), object2.family));
-  const isRenamed = mayBeRenamed && old.ownLabel.label !== now.ownLabel.label;
-  const change = {
-    kind: isBoth ? "changed" : now === void 0 ? "removed" : "added",
-    ...placed(object2, now === void 0 ? drafts.from : drafts.to),
-    ...isRenamed && { renamed: true, from_label: old.label },
-    from_id: old?.id ?? null,
-    to_id: now?.id ?? null,
-    ...values.every(isOrderChange) && { order_only: true },
-    ...values.every(isSpacingChange) && { spacing_only: true },
-    values
-  };
-  const labels = isRenamed ? [old, now].map(labelPath) : [];
-  const more = values.filter(
-    (value) => !isOrderChange(value) && !isSpacingChange(value) && !labels.includes(value.path) && !isNewName(value, drafts)
-  );
-  const isListOfFields = ({ path: path6 }) => {
-    const [field3, key = ""] = [FAMILIES.field.path, path6.split("/")[1]];
-    const isList = isPlainName(key) && familyOf(drafts.to.keys.roleOf(key, object2.family)) === field3;
-    return object2.family === FAMILIES.form.path && isList && drafts.to.ofFamily(field3).length > 0;
-  };
-  const isCause = !more.every((value) => isNote(value) || isListOfFields(value));
-  return { change, object: object2, old, now, isCause, isMinor: more.length === 0 };
-}
-function wholeBody(object2, drafts, side) {
-  const value = { path: "", [side]: withDigitsAsText(object2.body) };
-  drafts.places.set(value, bodyPlace(object2.family));
-  return value;
-}
-function isNewName(value, drafts) {
-  const role = drafts.places.get(value)?.role;
-  if (!drafts.from.isName(value.from, role) || !drafts.to.isName(value.to, role)) return false;
-  const [was, is] = [drafts.from.resolve(value.from, role), drafts.to.resolve(value.to, role)];
-  return was !== void 0 && newObject(drafts, was) === (is && newObject(drafts, is));
-}
-function labelPath({ ownLabel: { key, label }, family }) {
-  return oidOf({ [key]: label }, family) === "" ? pointerStep(key) : void 0;
-}
 
 // src/compare/refine-by-references.ts
 var MAX_STEPS = 2e6;
@@ -3728,6 +3464,229 @@ function totalsOf({ info }, changes, affected, obsolete) {
   return { totals: { ...totals, decisions }, families };
 }
 
+// src/compare/pair-members.ts
+function pairMembers(from, to, role, keys, sameIds) {
+  const equal = align(from.contents, to.contents);
+  const gaps = gapsOf(equal, from.contents, to.contents);
+  const rows = gaps.flatMap((gap) => gap.rows);
+  const columns = gaps.flatMap((gap) => gap.columns);
+  const moved = pairsInTurn(
+    rows.map((row) => from.contents[row]),
+    columns.map((column) => to.contents[column])
+  ).map(([row, column]) => [Number(rows[row]), Number(columns[column])]);
+  const movedRows = new Set(moved.map(([row]) => row));
+  const movedColumns = new Set(moved.map(([, column]) => column));
+  const changedMembers = (gap) => {
+    const old = gap.rows.filter((row) => !movedRows.has(row));
+    const now = gap.columns.filter((column) => !movedColumns.has(column));
+    const isSingle = old.length === 1 && now.length === 1;
+    const oldNames = old.map((row) => nameOf(from, row) ?? row);
+    const newNames = now.map((column) => nameOf(to, column) ?? -1 - column);
+    const counts = [oldNames, newNames].flatMap((names2) => [...Map.groupBy(names2, (name) => name)]);
+    const shared = new Set(counts.filter(([, all]) => all.length > 1).map(([name]) => name));
+    const fullName = (name, member) => shared.has(name) && isObject(member) ? `${name} ${ownLabelOf(member)}` : name;
+    const labelled = align(
+      oldNames.map((name, nth) => fullName(name, from.values[Number(old[nth])])),
+      newNames.map((name, nth) => fullName(name, to.values[Number(now[nth])]))
+    );
+    const left = gapsOf(labelled, oldNames, newNames).flatMap(
+      ({ rows: rows2, columns: columns2 }) => align(
+        rows2.map((row) => oldNames[row]),
+        columns2.map((column) => newNames[column])
+      ).map(([row, column]) => [Number(rows2[row]), Number(columns2[column])])
+    );
+    const named2 = [...labelled, ...left].sort(([one], [other]) => one - other);
+    const atSamePlace = gapsOf(named2, oldNames, newNames).flatMap(
+      (between) => between.rows.slice(0, between.columns.length).map((row, nth) => [row, Number(between.columns[nth])])
+    ).filter(
+      ([row, column]) => mayBeOne(from.values[Number(old[row])], to.values[Number(now[column])], isSingle)
+    );
+    return [...named2, ...atSamePlace].map(([row, column]) => [Number(old[row]), Number(now[column])]);
+  };
+  const nameOf = ({ values, contentOf }, nth) => {
+    const member = values[nth];
+    if (!isObject(member)) return void 0;
+    const id = sameIds ? idOf(member) : void 0;
+    if (id !== void 0) return `id ${typeof id} ${id}`;
+    const joins = (key) => refers(keys.roleIn(key, role, member)) && member[key] !== null && !Array.isArray(member[key]);
+    const all = surestKeys(member, joins).filter(joins);
+    const sure = isCell(familiesIn(member)) ? all.filter(saysFamily) : all;
+    const isRow = role?.kind === "reference" || Object.values(member).some(Array.isArray);
+    const own = ownNameOf(member);
+    if (sure.length > (isRow || own === void 0 ? 0 : 1))
+      return `joins ${contentOf(Object.fromEntries(sure.map((key) => [key, withoutName(member[key])])))}`;
+    return own;
+  };
+  const ownNameOf = (member) => {
+    if (!isObject(member)) return void 0;
+    const oid = oidOf(member, familyOf(role)) || oidOf(member, FAMILIES.dataDictionaryEntry.path);
+    const label = ownLabelOf(member);
+    return oid !== "" ? `OID ${oid.trim()}` : label === "" ? void 0 : `label ${label}`;
+  };
+  const mayBeOne = (old, now, isSingle) => {
+    if (Array.isArray(old) !== Array.isArray(now) || isObject(old) !== isObject(now)) return false;
+    if (sameIds && isObject(old) && isObject(now) && idOf(old) !== idOf(now)) return false;
+    const [was, is] = [ownNameOf(old), ownNameOf(now)];
+    if (was === void 0 || was !== is) {
+      if ([old, now].every(isCellOrRow)) return false;
+      if ([was, is].every((name) => name?.startsWith("OID "))) return false;
+      if (namesNow.has(was ?? "") || namesBefore.has(is ?? "")) return false;
+    }
+    return [old, now].every((member) => {
+      const isJoin = isObject(member) && Object.keys(member).length > 1;
+      return !onlyRefers(member) || isSingle && !isJoin;
+    });
+  };
+  const isCellOrRow = (value) => {
+    if (!isObject(value)) return false;
+    const families = familiesIn(value);
+    return isCell(families) || role?.kind === "reference" && families.has(role.family);
+  };
+  const familiesIn = (member) => new Set(
+    Object.keys(member).filter((key) => saysFamily(key) && member[key] !== null).map((key) => familyOf(keys.roleIn(key, role, member)))
+  );
+  const isCell = (families) => [FAMILIES.form, FAMILIES.folder].every(({ path: path6 }) => families.has(path6)) && !families.has(FAMILIES.field.path);
+  const onlyRefers = (value) => {
+    if (!isObject(value)) return refers(role);
+    const own = Object.keys(value);
+    return own.length > 0 && own.every((key) => refers(keys.roleIn(key, role, value)));
+  };
+  const refers = (one) => one?.kind === "reference" || one?.kind === "name";
+  const namesBefore = new Set(rows.map((row) => ownNameOf(from.values[row])));
+  const namesNow = new Set(columns.map((column) => ownNameOf(to.values[column])));
+  const kept = [...equal, ...gaps.flatMap(changedMembers)].sort(([one], [other]) => one - other);
+  return { kept, moved };
+}
+function saysFamily(key) {
+  return key === "id" || isPlainName(key);
+}
+function withoutName(group) {
+  if (!isObject(group)) return group;
+  const key = "id" in group ? "id" : Object.keys(group).find((name) => foldKey(name) === "oid");
+  return key === void 0 ? group : { [key]: group[key] };
+}
+
+// src/compare/diff-values.ts
+function diffBodies({ family, body }, to, drafts) {
+  const { reading, naturalKeys } = drafts;
+  const { keys } = drafts.to;
+  const found = [];
+  const sameIds = drafts.match === "id";
+  let contents;
+  let isTurned;
+  const add2 = (place, values) => {
+    const change = {
+      path: pathTo(place, "to" in values ? "to" : "from")
+    };
+    if ("from" in values) change.from = withDigitsAsText(values.from);
+    if ("to" in values) change.to = withDigitsAsText(values.to);
+    found.push(change);
+    drafts.places.set(change, place);
+    return change;
+  };
+  const ofObjects = (before, after, outer) => {
+    for (const key of unionOfKeys(before, after)) {
+      const [old, now] = [before[key], after[key]];
+      if (old === now && sameIds) continue;
+      const isFilled = now !== null && !(Array.isArray(now) && now.length === 0);
+      const role = keys.roleIn(key, outer.role, Object.hasOwn(after, key) && isFilled ? after : before);
+      if (old === now && (role === void 0 || role.kind === "name")) continue;
+      const areLists = Array.isArray(old) && Array.isArray(now);
+      if (!areLists && (isLeftOut(old, role, reading.from) || isLeftOut(now, role, reading.to))) continue;
+      const place = { from: key, to: key, role, isMember: false, outer };
+      if (!Object.hasOwn(after, key)) add2(place, { from: old });
+      else if (!Object.hasOwn(before, key)) add2(place, { to: now });
+      else ofValues(old, now, place);
+    }
+  };
+  const ofValues = (old, now, place) => {
+    const { role, isMember } = place;
+    if (isObject(old) && isObject(now)) ofObjects(old, now, place);
+    else if (Array.isArray(old) && Array.isArray(now)) ofArrays(old, now, place);
+    else if (!isSame(old, now, role, isMember)) add2(place, { from: old, to: now });
+  };
+  const isSame = (old, now, role, isMember) => {
+    if (Array.isArray(old) && Array.isArray(now))
+      return old.length === now.length && old.every((member, nth) => isSame(member, now[nth], role, true));
+    if (isObject(old) && isObject(now)) {
+      const isEqual = (key) => Object.hasOwn(now, key) && isSame(old[key], now[key], keys.roleIn(key, role, now), false);
+      return Object.keys(old).length === Object.keys(now).length && Object.keys(old).every(isEqual);
+    }
+    const [left, right] = [reading.from(old, role, isMember), reading.to(now, role, isMember)];
+    const digits = exactDigits(left);
+    return left === right || digits !== void 0 && digits === exactDigits(right);
+  };
+  const equalStart = (before, after, role) => {
+    const isEqual = (nth) => contents === void 0 ? isSame(before[nth], after[nth], role, true) : before[nth] === after[nth] && (sameIds || role === void 0);
+    const most = Math.min(before.length, after.length);
+    let start = 0;
+    while (start < most && isEqual(start)) start += 1;
+    return start;
+  };
+  const membersOf = (list, start, role, read) => {
+    const all = contents ??= new ContentKeys(keys, { withOrder: false });
+    const indexes = [];
+    for (let index = start; index < list.length; index += 1)
+      if (read(list[index], role, true) !== NOT_COMPARED) indexes.push(index);
+    const values = indexes.map((index) => list[index]);
+    const contentOf = (member) => all.ofMember(member, role, read);
+    return { indexes, values, contents: values.map(contentOf), contentOf };
+  };
+  const ofArrays = (before, after, outer) => {
+    const { role } = outer;
+    const start = equalStart(before, after, role);
+    if (start === Math.max(before.length, after.length)) return;
+    const old = membersOf(before, start, role, reading.from);
+    const now = membersOf(after, start, role, reading.to);
+    const { kept, moved } = pairsOf(old, now, role);
+    const [removed, added] = [/* @__PURE__ */ new Map(), /* @__PURE__ */ new Map()];
+    const placeAt = (row2, column2) => ({
+      from: old.indexes[row2] ?? before.length,
+      to: now.indexes[column2] ?? after.length,
+      role,
+      isMember: true,
+      outer
+    });
+    let [row, column] = [0, 0];
+    for (const [nextRow, nextColumn] of [...kept, [old.values.length, now.values.length]]) {
+      for (; row < nextRow; row += 1) removed.set(row, add2(placeAt(row, column), { from: old.values[row] }));
+      for (; column < nextColumn; column += 1)
+        added.set(column, add2(placeAt(row, column), { to: now.values[column] }));
+      ofValues(old.values[row], now.values[column], placeAt(row, column));
+      [row, column] = [nextRow + 1, nextColumn + 1];
+    }
+    for (const [oldRow, newColumn] of moved) {
+      const [taken, put] = [removed.get(oldRow), added.get(newColumn)];
+      if (taken !== void 0 && put !== void 0) drafts.moved.set(taken, put);
+    }
+  };
+  const pairsOf = (old, now, role) => {
+    isTurned ??= isBefore(old.values, now.values, role);
+    if (!isTurned) return pairMembers(old, now, role, keys, sameIds);
+    const { kept, moved } = pairMembers(now, old, role, keys, sameIds);
+    const turned = ([column, row]) => [row, column];
+    return { kept: kept.map(turned), moved: moved.map(turned) };
+  };
+  const isBefore = (before, after, role) => {
+    const old = JSON.stringify(sameIds ? before : naturalKeys.from.inAnyCopy(before, role));
+    const now = JSON.stringify(sameIds ? after : naturalKeys.to.inAnyCopy(after, role));
+    return old === now ? JSON.stringify(before) < JSON.stringify(after) : old < now;
+  };
+  ofObjects(body, to.body, bodyPlace(family));
+  return found;
+}
+function unionOfKeys(from, to) {
+  const [left, right] = [Object.keys(from), Object.keys(to)];
+  const isEqual = left.length === right.length && left.every((key, index) => key === right[index]);
+  return isEqual ? left : [.../* @__PURE__ */ new Set([...left, ...right])].sort();
+}
+function withDigitsAsText(value) {
+  if (Array.isArray(value)) return value.map(withDigitsAsText);
+  if (isObject(value))
+    return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, withDigitsAsText(member)]));
+  return exactDigits(value) ?? value;
+}
+
 // src/compare/compare-snapshots.ts
 async function compareSnapshots(from, to, { match: given, riskyKeys, decisions, deadline } = {}) {
   checkComparable(settingsOf(from.info), settingsOf(to.info));
@@ -3785,6 +3744,50 @@ function pairsById({ from, to }) {
 }
 function summary3({ info: { draft, fingerprint, view }, readAt }) {
   return { draft, fingerprint, view, read_at: readAt ?? null };
+}
+function objectChange([old, now], drafts) {
+  const object2 = now ?? old;
+  if (object2 === void 0) return void 0;
+  const isBoth = old !== void 0 && now !== void 0;
+  const values = isBoth ? diffBodies(old, now, drafts) : [wholeBody(object2, drafts, now ? "to" : "from")];
+  if (values.length === 0) return void 0;
+  const mayBeRenamed = isBoth && values.some(({ path: path6 }) => isLabelKey(path6.slice(1), object2.family));
+  const isRenamed = mayBeRenamed && old.ownLabel.label !== now.ownLabel.label;
+  const change = {
+    kind: isBoth ? "changed" : now === void 0 ? "removed" : "added",
+    ...placed(object2, now === void 0 ? drafts.from : drafts.to),
+    ...isRenamed && { renamed: true, from_label: old.label },
+    from_id: old?.id ?? null,
+    to_id: now?.id ?? null,
+    ...values.every(isOrderChange) && { order_only: true },
+    ...values.every(isSpacingChange) && { spacing_only: true },
+    values
+  };
+  const labels = isRenamed ? [old, now].map(labelPath) : [];
+  const more = values.filter(
+    (value) => !isOrderChange(value) && !isSpacingChange(value) && !labels.includes(value.path) && !isNewName(value, drafts)
+  );
+  const isListOfFields = ({ path: path6 }) => {
+    const [field3, key = ""] = [FAMILIES.field.path, path6.split("/")[1]];
+    const isList = isPlainName(key) && familyOf(drafts.to.keys.roleOf(key, object2.family)) === field3;
+    return object2.family === FAMILIES.form.path && isList && drafts.to.ofFamily(field3).length > 0;
+  };
+  const isCause = !more.every((value) => isNote(value) || isListOfFields(value));
+  return { change, object: object2, old, now, isCause, isMinor: more.length === 0 };
+}
+function wholeBody(object2, drafts, side) {
+  const value = { path: "", [side]: withDigitsAsText(object2.body) };
+  drafts.places.set(value, bodyPlace(object2.family));
+  return value;
+}
+function isNewName(value, drafts) {
+  const role = drafts.places.get(value)?.role;
+  if (!drafts.from.isName(value.from, role) || !drafts.to.isName(value.to, role)) return false;
+  const [was, is] = [drafts.from.resolve(value.from, role), drafts.to.resolve(value.to, role)];
+  return was !== void 0 && newObject(drafts, was) === (is && newObject(drafts, is));
+}
+function labelPath({ ownLabel: { key, label }, family }) {
+  return oidOf({ [key]: label }, family) === "" ? pointerStep(key) : void 0;
 }
 
 // platform/snapshot/snapshot-comparison.ts
@@ -3845,31 +3848,6 @@ function settingsThatDiffer(before, now) {
 import { readdir as readdir2 } from "node:fs/promises";
 import path4 from "node:path";
 
-// src/snapshot/sha256sums-file.ts
-import { createHash as createHash2 } from "node:crypto";
-function sha256(content) {
-  return createHash2("sha256").update(content).digest("hex");
-}
-function byPath(left, right) {
-  return Buffer.compare(Buffer.from(left), Buffer.from(right));
-}
-function checksumLines(sums) {
-  return sums.map(({ path: path6, sha256: hash2 }) => `${hash2}  ${path6}
-`).join("");
-}
-var LINE = /^(?<sha256>[0-9a-f]{64}) {2}(?<path>.+)$/u;
-function parseChecksums(text) {
-  if (!text.endsWith("\n")) return void 0;
-  const sums = [];
-  for (const line of text.slice(0, -1).split("\n")) {
-    const { path: path6 = "", sha256: hash2 = "" } = LINE.exec(line)?.groups ?? {};
-    if (path6 !== DRAFT_FILE && !isObjectFile(path6)) return void 0;
-    if (byPath(sums.at(-1)?.path ?? "", path6) >= 0) return void 0;
-    sums.push({ path: path6, sha256: hash2 });
-  }
-  return sums;
-}
-
 // src/snapshot/read-lists.ts
 async function readLists(context) {
   return context.deadline.part(async (deadline) => {
@@ -3907,41 +3885,32 @@ function hintToLeaveOut(family) {
   return `No snapshot was taken. ${advice}`;
 }
 
-// src/snapshot/object-file-names.ts
-var MAX_LABEL_BYTES = 120;
-var MAX_ID_BYTES = 80;
-var HASH_DIGITS = 8;
-var SEPARATOR = "~";
-function objectFileNames(objects, family) {
-  const groups = Map.groupBy(objects, (object2) => foldCase(fileName(object2, false)));
-  const byName = /* @__PURE__ */ new Map();
-  const written = /* @__PURE__ */ new Set();
-  for (const object2 of objects) {
-    const name = fileName(object2, false);
-    const isShared = groups.get(foldCase(name))?.length !== 1;
-    const unique = isShared ? fileName(object2, true) : name;
-    if (written.has(foldCase(unique)))
-      throw new MalformedResponseError(
-        `Two objects of the ${family} would have one file: their ids are both ${oneLine(String(object2.id), 40)}, or look so to a file system.`,
-        { hint: hintToLeaveOut(family) }
-      );
-    written.add(foldCase(unique));
-    byName.set(unique, object2);
+// src/snapshot/sha256sums-file.ts
+import { createHash as createHash2 } from "node:crypto";
+function sha256(content) {
+  return createHash2("sha256").update(content).digest("hex");
+}
+function byPath(left, right) {
+  return Buffer.compare(Buffer.from(left), Buffer.from(right));
+}
+function checksumLines(sums) {
+  return sums.map(({ path: path6, sha256: hash2 }) => `${hash2}  ${path6}
+`).join("");
+}
+var LINE = /^(?<sha256>[0-9a-f]{64}) {2}(?<path>.+)$/u;
+function parseChecksums(text) {
+  if (!text.endsWith("\n")) return void 0;
+  const sums = [];
+  for (const line of text.slice(0, -1).split("\n")) {
+    const { path: path6 = "", sha256: hash2 = "" } = LINE.exec(line)?.groups ?? {};
+    if (path6 !== DRAFT_FILE && !isObjectFile(path6)) return void 0;
+    if (byPath(sums.at(-1)?.path ?? "", path6) >= 0) return void 0;
+    sums.push({ path: path6, sha256: hash2 });
   }
-  return byName;
-}
-function fileName({ id, label }, hashed) {
-  const text = String(id);
-  const safe = safeFileName(text.replaceAll(SEPARATOR, "_"), "id", MAX_ID_BYTES);
-  const isPlain = typeof id === "number" || safe === id && !hashed;
-  const idPart = isPlain ? text : `${safe}-${sha256(text).slice(0, HASH_DIGITS)}`;
-  return `${safeFileName(cut(label, MAX_LABEL_BYTES), `#${idPart}`, MAX_LABEL_BYTES)}${SEPARATOR}${idPart}.json`;
-}
-function foldCase(name) {
-  return name.normalize("NFKD").toLowerCase().toUpperCase();
+  return sums;
 }
 
-// src/snapshot/draft-files.ts
+// src/snapshot/build-snapshot.ts
 function draftFiles(client, ignored) {
   const ignore = new Set(ignored);
   const objects = [];
@@ -3980,8 +3949,38 @@ function draftFiles(client, ignored) {
 function labelInFile(text, family) {
   return labelOf(asObject(JSON.parse(text), family), family);
 }
-
-// src/snapshot/snapshot-checksums-and-fingerprint.ts
+var MAX_LABEL_BYTES = 120;
+var MAX_ID_BYTES = 80;
+var HASH_DIGITS = 8;
+var SEPARATOR = "~";
+function objectFileNames(objects, family) {
+  const groups = Map.groupBy(objects, (object2) => foldCase(fileName(object2, false)));
+  const byName = /* @__PURE__ */ new Map();
+  const written = /* @__PURE__ */ new Set();
+  for (const object2 of objects) {
+    const name = fileName(object2, false);
+    const isShared = groups.get(foldCase(name))?.length !== 1;
+    const unique = isShared ? fileName(object2, true) : name;
+    if (written.has(foldCase(unique)))
+      throw new MalformedResponseError(
+        `Two objects of the ${family} would have one file: their ids are both ${oneLine(String(object2.id), 40)}, or look so to a file system.`,
+        { hint: hintToLeaveOut(family) }
+      );
+    written.add(foldCase(unique));
+    byName.set(unique, object2);
+  }
+  return byName;
+}
+function fileName({ id, label }, hashed) {
+  const text = String(id);
+  const safe = safeFileName(text.replaceAll(SEPARATOR, "_"), "id", MAX_ID_BYTES);
+  const isPlain = typeof id === "number" || safe === id && !hashed;
+  const idPart = isPlain ? text : `${safe}-${sha256(text).slice(0, HASH_DIGITS)}`;
+  return `${safeFileName(cut(label, MAX_LABEL_BYTES), `#${idPart}`, MAX_LABEL_BYTES)}${SEPARATOR}${idPart}.json`;
+}
+function foldCase(name) {
+  return name.normalize("NFKD").toLowerCase().toUpperCase();
+}
 function buildSnapshot(files, service, draft, settings) {
   const sorted = [...files].sort(([left], [right]) => byPath(left, right));
   const sums = sorted.map(([path6, text2]) => ({ path: path6, sha256: sha256(text2) }));
@@ -4362,7 +4361,7 @@ var INPUTS = {
   },
   "timeout-minutes": timeoutMinutes(60)
 };
-function readSnapshotInputs(read = readInput) {
+function readSnapshotInputs(read) {
   return readStepInputs(INPUTS, read);
 }
 
