@@ -2,7 +2,7 @@ import { isObject } from '../json/json-values.ts';
 import type { Cause } from './change-report-types.ts';
 import type { ComparedDrafts, ObjectChange } from './compared-drafts.ts';
 import { valueAt, type ValuePlace } from './value-places.ts';
-import { type NaturalKeys, shortHash } from './natural-keys-for-change-ids.ts';
+import { shortHash } from './natural-keys-for-change-ids.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 
 /** What an id is made of. */
@@ -32,7 +32,7 @@ export function hashOfChange(
     const given = sides.flatMap(({ side, object, keys }) => {
       if (!(side in value) || place === undefined) return [];
       const held = valueAt(place, object, side);
-      return [{ [side]: keys.inAnyCopy(held, place.role, place.isMember, markedBy(keys)) }];
+      return [{ [side]: keys.inAnyCopy(held, place.role, place.isMember, true) }];
     });
     const [before, after] = given.map((one) => JSON.stringify(Object.values(one)));
     // Ids that lead nowhere differ only by themselves.
@@ -46,14 +46,9 @@ export function hashOfChange(
     // An id of the row's own is another one in each copy.
     const isRow = isObject(member) && from.keys.roleIn('id', place.role, member)?.kind === 'foreign-id';
     const known = isRow ? { ...member, id: null } : member;
-    return naturalKeys.from.inAnyCopy(known, place.role, true, markedBy(naturalKeys.from));
+    return naturalKeys.from.inAnyCopy(known, place.role, true, true);
   });
   return shortHash([family, kind, natural, contents, ...held]);
-}
-
-/** What an object is called, with what tells it from a namesake. */
-function markedBy(keys: NaturalKeys): (target: SnapshotObject) => unknown {
-  return (target) => [keys.of(target), keys.markOf(target)];
 }
 
 /** The member of a list in which something is, with all around it in that list. */

@@ -140,29 +140,26 @@ function objectChange([old, now]: ObjectPair, drafts: ComparedDrafts): ObjectCha
   if (values.length === 0) return undefined;
   const mayBeRenamed = isBoth && values.some(({ path }) => isLabelKey(path.slice(1), object.family));
   const isRenamed = mayBeRenamed && old.ownLabel.label !== now.ownLabel.label;
+  const others = values.filter((value) => !isOrderChange(value));
+  const major = others.filter((value) => !isSpacingChange(value));
   const change: ObjectChange['change'] = {
     kind: isBoth ? 'changed' : now === undefined ? 'removed' : 'added',
     ...placed(object, now === undefined ? drafts.from : drafts.to),
     ...(isRenamed && { renamed: true, from_label: old.label }),
     from_id: old?.id ?? null,
     to_id: now?.id ?? null,
-    ...(values.every(isOrderChange) && { order_only: true }),
-    ...(values.every(isSpacingChange) && { spacing_only: true }),
+    ...(others.length === 0 && { order_only: true }),
+    ...(others.length === values.length && major.length === 0 && { spacing_only: true }),
     values,
   };
   const labels = isRenamed ? [old, now].map(labelPath) : [];
-  const more = values.filter(
-    (value) =>
-      !isOrderChange(value) &&
-      !isSpacingChange(value) &&
-      !labels.includes(value.path) &&
-      !isNewName(value, drafts),
-  );
+  const more = major.filter((value) => !labels.includes(value.path) && !isNewName(value, drafts));
   /** The fields of a form tell of themselves, if they are objects. */
   const isListOfFields = ({ path }: ValueChange): boolean => {
+    if (object.family !== FAMILIES.form.path) return false;
     const [field, key = ''] = [FAMILIES.field.path, path.split('/')[1]];
     const isList = isPlainName(key) && familyOf(drafts.to.keys.roleOf(key, object.family)) === field;
-    return object.family === FAMILIES.form.path && isList && drafts.to.ofFamily(field).length > 0;
+    return isList && drafts.to.ofFamily(field).length > 0;
   };
   const isCause = !more.every((value) => isNote(value) || isListOfFields(value));
   return { change, object, old, now, isCause, isMinor: more.length === 0 };

@@ -12,7 +12,7 @@ export function isOrder(key: string, value: unknown, isOutermost: boolean): bool
 
 export function isOrderChange({ path, from, to }: ValueChange): boolean {
   const start = path.lastIndexOf('/');
-  return [from, to].every((value) => isOrder(path.slice(start + 1), value, start === 0));
+  return Number.isInteger(from) && isOrder(path.slice(start + 1), to, start === 0);
 }
 
 /** Whether two texts differ in nothing but white space. A number that is a text now may be the same text. */

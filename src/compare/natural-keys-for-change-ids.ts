@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { isObject } from '../json/json-values.ts';
-import { NOT_COMPARED, readingOf } from './references-as-identities.ts';
+import { NOT_COMPARED, type ReadValue, readingOf } from './references-as-identities.ts';
 import type { Match } from './change-report-types.ts';
 import { type DraftIndex, MAX_CONTAINERS } from './draft-index.ts';
 import type { KeyRole } from './reference-keys.ts';
@@ -17,12 +17,16 @@ export class NaturalKeys {
   private readonly byKey = new Map<string, ReadonlyMap<string, readonly SnapshotObject[]>>();
   private readonly marks = new Map<SnapshotObject, string>();
   private readonly markBefore: (object: SnapshotObject) => string;
+  private readonly readNamed: ReadValue;
+  private readonly readMarked: ReadValue;
 
   /** @param markBefore the mark of the same object in the draft before. Default: none */
   constructor(index: DraftIndex, match: Match, markBefore = (_: SnapshotObject): string => '') {
     this.index = index;
     this.match = match;
     this.markBefore = markBefore;
+    this.readNamed = readingOf(index, (target) => ({ natural_key: this.linksOf(target) }));
+    this.readMarked = readingOf(index, (target) => ({ natural_key: [this.of(target), this.markOf(target)] }));
   }
 
   /** The key of an object, nearest first, with the marks of what it is in. */
@@ -48,9 +52,9 @@ export class NaturalKeys {
    * alike, so that no other file has to be read.
    */
   marksAmongNamesakes(objects: readonly SnapshotObject[]): ReadonlyMap<SnapshotObject, string> {
-    const starts = new Set(objects.map(({ path }) => startOf(path)));
-    const all = this.index.select((_, path) => starts.has(startOf(path)));
-    const namesakes = Map.groupBy(all, ({ path }) => startOf(path));
+    const namesakes = new Map(objects.map(({ path }): [string, SnapshotObject[]] => [startOf(path), []]));
+    for (const one of this.index.select((_, path) => namesakes.has(startOf(path))))
+      namesakes.get(startOf(one.path))?.push(one);
     return new Map(
       objects.map((object) => {
         const { family, path, ownLabel } = object;
@@ -65,32 +69,23 @@ export class NaturalKeys {
    * A value as every copy has it: references by natural key, without the id of the object itself, and in a comparison by
    * name without other ids that mean nothing elsewhere.
    *
-   * @param keyOf default: without marks
+   * @param withMarks whether what it refers to is told from its namesakes
    */
-  inAnyCopy(
-    value: unknown,
-    role: KeyRole,
-    isMember = false,
-    keyOf: (target: SnapshotObject) => unknown = (target) => this.linksOf(target),
-  ): unknown {
-    const read = readingOf(this.index, (target) => ({ natural_key: keyOf(target) }));
-    const visit = (held: unknown, outer: KeyRole, isListed: boolean): unknown => {
-      if (Array.isArray(held)) return held.map((member) => visit(member, outer, true));
-      if (isObject(held)) {
-        const entries = Object.keys(held).map((key) => {
-          const isOwnId = outer?.kind === 'body' && key === 'id';
-          const inner = isOwnId ? null : visit(held[key], this.index.keys.roleIn(key, outer, held), false);
-          // No key of a body is that of a reference.
-          return [`:${key}`, inner] as const;
-        });
-        return Object.fromEntries(entries);
-      }
-      const comparable = read(held, outer, isListed);
-      const isLost = typeof comparable === 'number' && outer?.kind === 'reference' && outer.sure;
-      if (!isLost && comparable !== NOT_COMPARED) return comparable;
-      return { id: this.match === 'id' ? held : null };
-    };
-    return visit(value, role, isMember);
+  inAnyCopy(value: unknown, role: KeyRole, isMember = false, withMarks = false): unknown {
+    if (Array.isArray(value)) return value.map((member) => this.inAnyCopy(member, role, true, withMarks));
+    if (isObject(value)) {
+      const entries = Object.keys(value).map((key) => {
+        const isOwnId = role?.kind === 'body' && key === 'id';
+        const inner = this.index.keys.roleIn(key, role, value);
+        // No key of a body is that of a reference.
+        return [`:${key}`, isOwnId ? null : this.inAnyCopy(value[key], inner, false, withMarks)] as const;
+      });
+      return Object.fromEntries(entries);
+    }
+    const comparable = (withMarks ? this.readMarked : this.readNamed)(value, role, isMember);
+    const isLost = typeof comparable === 'number' && role?.kind === 'reference' && role.sure;
+    if (!isLost && comparable !== NOT_COMPARED) return comparable;
+    return { id: this.match === 'id' ? value : null };
   }
 
   private linksOf(object: SnapshotObject, more = (_: SnapshotObject): string[] => []): string[][] {

@@ -85,6 +85,7 @@ export function riskyPaths(
   };
   const from = new Map(riskyValues(before, after, keys));
   const to = new Map(riskyValues(after, before, keys));
+  if (from.size + to.size === 0) return [];
   const differs = pathsNear(values.map(plainPath));
   return [...new Set([...from.keys(), ...to.keys()])].filter((path) => {
     if (!differs(path)) return false;

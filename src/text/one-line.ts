@@ -8,6 +8,8 @@ const ESCAPE = String.fromCodePoint(0x1b);
 const ANSI = new RegExp(`${ESCAPE}(?:\\[[0-?]*[ -/]*[@-~]|\\][^\\p{Cc}]*|[@-Z\\\\^_])`, 'gu');
 export const LINE_BREAKS = /[\t-\r\u0085\p{Zl}\p{Zp}]/gu;
 export const INVISIBLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]/gu;
+/** What most texts do not have: anything but printable ASCII, and spaces to collapse. */
+const UNCLEAN = /[^ -~]|^ | {2}| $/;
 const BLANKS = ' \u200c\u200d';
 
 /**
@@ -16,6 +18,7 @@ const BLANKS = ' \u200c\u200d';
  * @param maxLength UTF-16 units. Default: 300
  */
 export function oneLine(text: string, maxLength: number = DEFAULT_LENGTH): string {
+  if (text.length <= maxLength && !UNCLEAN.test(text)) return text;
   const head = text.slice(0, maxLength * 8);
   const visible = head.replace(ANSI, '').replace(LINE_BREAKS, ' ').replace(INVISIBLE, '');
   return cut(trimBlanks(visible.replace(/\s+/g, ' ')), maxLength);
