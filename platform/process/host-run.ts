@@ -91,7 +91,11 @@ export abstract class HostRun {
     const isBroken = this.signal.aborted && !(thrown instanceof DraftServiceError);
     const failure = this.failureOf(isBroken ? this.signal.reason : thrown);
     process.exitCode = this.exitCodeOf(failure);
-    await Promise.allSettled([this.reportFailure(failure)]).then(() => this.close());
+    try {
+      await this.reportFailure(failure);
+    } finally {
+      await this.close();
+    }
   }
 
   /** Whatever ended the run, as an error with a message for the user. */

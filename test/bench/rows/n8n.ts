@@ -39,8 +39,11 @@ export const metadataViews: Row = {
       if (length !== VIEWS) throw new Error(`A run of the bench gave ${length} items instead of ${VIEWS}.`);
       return execution.runs[MEASURED]?.at(-1)?.executionTime ?? NaN;
     };
-    const { ours } = await inTurn(ROUNDS, { ours: once });
-    await n8n.kill();
-    return [ratio(metadataViews.name, { ours, ...LATENCY_ALONE }, 1.3)];
+    try {
+      const { ours } = await inTurn(ROUNDS, { ours: once });
+      return [ratio(metadataViews.name, { ours, ...LATENCY_ALONE }, 1.3)];
+    } finally {
+      await n8n.kill();
+    }
   },
 };
