@@ -66,7 +66,7 @@ export function idsOfChanges(
   return distinctIds(
     changes.map(({ hash, old, now }) => ({
       hash,
-      mark: [old && before.get(old), now && after.get(now)].join(''),
+      mark: [old && before(old), now && after(now)].join(''),
     })),
   );
 }
@@ -92,8 +92,8 @@ export function distinctIds(identities: readonly Identity[]): string[] {
   const ids = identities.map(({ hash }) => hash);
   const all = identities.map((identity, nth) => ({ ...identity, nth }));
   for (const [hash, equal] of Map.groupBy(all, (one) => one.hash)) {
+    if (equal.length === 1 && equal[0]?.mark === '') continue;
     const marks = equal.map(({ mark }) => mark).sort();
-    if (equal.length === 1 && marks[0] === '') continue;
     const shared = shortHash([hash, marks]);
     equal.sort((one, other) => (one.mark < other.mark ? -1 : 1));
     for (const [place, { nth }] of equal.entries())

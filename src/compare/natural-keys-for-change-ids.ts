@@ -51,18 +51,16 @@ export class NaturalKeys {
    * The same of each object, but of one with a label only among those that share it. The names of their files begin
    * alike, so that no other file has to be read.
    */
-  marksAmongNamesakes(objects: readonly SnapshotObject[]): ReadonlyMap<SnapshotObject, string> {
+  marksAmongNamesakes(objects: readonly SnapshotObject[]): (object: SnapshotObject) => string {
     const namesakes = new Map(objects.map(({ path }): [string, SnapshotObject[]] => [startOf(path), []]));
     for (const one of this.index.select((_, path) => namesakes.has(startOf(path))))
       namesakes.get(startOf(one.path))?.push(one);
-    return new Map(
-      objects.map((object) => {
-        const { family, path, ownLabel } = object;
-        // The file of a label without any character that a file name may have is called after the id.
-        if (ownLabel.label === '' || path.startsWith(`${family}/#`)) return [object, this.markOf(object)];
-        return [object, this.markAmong(object, startOf(path), namesakes.get(startOf(path)) ?? [])];
-      }),
-    );
+    return (object) => {
+      const { family, path, ownLabel } = object;
+      // The file of a label without any character that a file name may have is called after the id.
+      if (ownLabel.label === '' || path.startsWith(`${family}/#`)) return this.markOf(object);
+      return this.markAmong(object, startOf(path), namesakes.get(startOf(path)) ?? []);
+    };
   }
 
   /**

@@ -107,7 +107,8 @@ export function pathsNear(paths: Iterable<string>): (path: string) => boolean {
 
 /** `/a`, `/a/b` of `/a/b`. */
 function startsOf(path: string): string[] {
-  return [...path.matchAll(/(?=\/|$)/g)].slice(1).map(({ index }) => path.slice(0, index));
+  const steps = path.split('/').slice(1);
+  return steps.map((_, nth) => `/${steps.slice(0, nth + 1).join('/')}`);
 }
 
 /** The path of a value in plain spelling. */
