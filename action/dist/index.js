@@ -43,7 +43,7 @@ import {
   unknown,
   validate,
   writeWhole
-} from "./chunks/chunk-4WIP7ZZX.js";
+} from "./chunks/chunk-LJKR6ACN.js";
 import {
   FileError,
   HostError,
@@ -52,7 +52,7 @@ import {
   notWritable,
   redactDeep,
   withoutPeriod
-} from "./chunks/chunk-PB4NYXEK.js";
+} from "./chunks/chunk-LDSIKRAO.js";
 import "./chunks/chunk-IUKS3CXY.js";
 import "./chunks/chunk-WXRX2353.js";
 import "./chunks/chunk-MJJ6BLJ3.js";
@@ -69,7 +69,7 @@ import {
   withFullStop,
   withQuotation,
   withTaskId
-} from "./chunks/chunk-QSAM36AS.js";
+} from "./chunks/chunk-RM6IOHFU.js";
 import "./chunks/chunk-FYCNFRUL.js";
 
 // action/report.ts

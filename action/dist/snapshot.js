@@ -72,7 +72,7 @@ import {
   withDefault,
   writeSummary,
   writeWhole
-} from "./chunks/chunk-4WIP7ZZX.js";
+} from "./chunks/chunk-LJKR6ACN.js";
 import {
   FileError,
   MAX_DEPTH,
@@ -86,7 +86,7 @@ import {
   parseExact,
   redactDeep,
   titleText
-} from "./chunks/chunk-PB4NYXEK.js";
+} from "./chunks/chunk-LDSIKRAO.js";
 import {
   summary
 } from "./chunks/chunk-IUKS3CXY.js";
@@ -112,7 +112,7 @@ import {
   UnstableDraftError,
   cut,
   oneLine
-} from "./chunks/chunk-QSAM36AS.js";
+} from "./chunks/chunk-RM6IOHFU.js";
 import {
   __commonJS,
   __toESM
@@ -1000,11 +1000,15 @@ var NaturalKeys = class {
   byKey = /* @__PURE__ */ new Map();
   marks = /* @__PURE__ */ new Map();
   markBefore;
+  readNamed;
+  readMarked;
   /** @param markBefore the mark of the same object in the draft before. Default: none */
   constructor(index, match, markBefore = (_) => "") {
     this.index = index;
     this.match = match;
     this.markBefore = markBefore;
+    this.readNamed = readingOf(index, (target) => ({ natural_key: this.linksOf(target) }));
+    this.readMarked = readingOf(index, (target) => ({ natural_key: [this.of(target), this.markOf(target)] }));
   }
   /** The key of an object, nearest first, with the marks of what it is in. */
   of(object2) {
@@ -1025,41 +1029,35 @@ var NaturalKeys = class {
    * alike, so that no other file has to be read.
    */
   marksAmongNamesakes(objects) {
-    const starts = new Set(objects.map(({ path: path6 }) => startOf(path6)));
-    const all = this.index.select((_, path6) => starts.has(startOf(path6)));
-    const namesakes = Map.groupBy(all, ({ path: path6 }) => startOf(path6));
-    return new Map(
-      objects.map((object2) => {
-        const { family, path: path6, ownLabel } = object2;
-        if (ownLabel.label === "" || path6.startsWith(`${family}/#`)) return [object2, this.markOf(object2)];
-        return [object2, this.markAmong(object2, startOf(path6), namesakes.get(startOf(path6)) ?? [])];
-      })
-    );
+    const namesakes = new Map(objects.map(({ path: path6 }) => [startOf(path6), []]));
+    for (const one of this.index.select((_, path6) => namesakes.has(startOf(path6))))
+      namesakes.get(startOf(one.path))?.push(one);
+    return (object2) => {
+      const { family, path: path6, ownLabel } = object2;
+      if (ownLabel.label === "" || path6.startsWith(`${family}/#`)) return this.markOf(object2);
+      return this.markAmong(object2, startOf(path6), namesakes.get(startOf(path6)) ?? []);
+    };
   }
   /**
    * A value as every copy has it: references by natural key, without the id of the object itself, and in a comparison by
    * name without other ids that mean nothing elsewhere.
    *
-   * @param keyOf default: without marks
+   * @param withMarks whether what it refers to is told from its namesakes
    */
-  inAnyCopy(value, role, isMember = false, keyOf = (target) => this.linksOf(target)) {
-    const read = readingOf(this.index, (target) => ({ natural_key: keyOf(target) }));
-    const visit = (held, outer, isListed) => {
-      if (Array.isArray(held)) return held.map((member) => visit(member, outer, true));
-      if (isObject(held)) {
-        const entries = Object.keys(held).map((key) => {
-          const isOwnId = outer?.kind === "body" && key === "id";
-          const inner = isOwnId ? null : visit(held[key], this.index.keys.roleIn(key, outer, held), false);
-          return [`:${key}`, inner];
-        });
-        return Object.fromEntries(entries);
-      }
-      const comparable = read(held, outer, isListed);
-      const isLost = typeof comparable === "number" && outer?.kind === "reference" && outer.sure;
-      if (!isLost && comparable !== NOT_COMPARED) return comparable;
-      return { id: this.match === "id" ? held : null };
-    };
-    return visit(value, role, isMember);
+  inAnyCopy(value, role, isMember = false, withMarks = false) {
+    if (Array.isArray(value)) return value.map((member) => this.inAnyCopy(member, role, true, withMarks));
+    if (isObject(value)) {
+      const entries = Object.keys(value).map((key) => {
+        const isOwnId = role?.kind === "body" && key === "id";
+        const inner = this.index.keys.roleIn(key, role, value);
+        return [`:${key}`, isOwnId ? null : this.inAnyCopy(value[key], inner, false, withMarks)];
+      });
+      return Object.fromEntries(entries);
+    }
+    const comparable = (withMarks ? this.readMarked : this.readNamed)(value, role, isMember);
+    const isLost = typeof comparable === "number" && role?.kind === "reference" && role.sure;
+    if (!isLost && comparable !== NOT_COMPARED) return comparable;
+    return { id: this.match === "id" ? value : null };
   }
   linksOf(object2, more = (_) => []) {
     return [object2, ...this.index.within(object2, MAX_CONTAINERS)].map((one) => {
@@ -1181,7 +1179,7 @@ function isOrder(key, value, isOutermost) {
 }
 function isOrderChange({ path: path6, from, to }) {
   const start = path6.lastIndexOf("/");
-  return [from, to].every((value) => isOrder(path6.slice(start + 1), value, start === 0));
+  return Number.isInteger(from) && isOrder(path6.slice(start + 1), to, start === 0);
 }
 function isSpacingChange({ from, to }) {
   if (typeof from !== "string" || typeof to !== "string" || from === to) return false;
@@ -1742,6 +1740,7 @@ function riskyPaths(before, after, values, keys, sameIds) {
   };
   const from = new Map(riskyValues(before, after, keys));
   const to = new Map(riskyValues(after, before, keys));
+  if (from.size + to.size === 0) return [];
   const differs = pathsNear(values.map(plainPath));
   return [.../* @__PURE__ */ new Set([...from.keys(), ...to.keys()])].filter((path6) => {
     if (!differs(path6)) return false;
@@ -1758,7 +1757,8 @@ function pathsNear(paths) {
   return (path6) => around.has(path6) || startsOf(path6).some((start) => all.has(start));
 }
 function startsOf(path6) {
-  return [...path6.matchAll(/(?=\/|$)/g)].slice(1).map(({ index }) => path6.slice(0, index));
+  const steps = path6.split("/").slice(1);
+  return steps.map((_, nth) => `/${steps.slice(0, nth + 1).join("/")}`);
 }
 function plainPath({ path: path6 }) {
   const keys = path6.split("/").slice(1);
@@ -2751,7 +2751,7 @@ async function readDecisionsFile(file, secrets, deadline) {
   const bytes = found?.isFile() === true ? await readFile(file).catch(() => void 0) : void 0;
   if (bytes === void 0)
     throw new InputError([`decisions: there is no file ${quotedFolder(file)} that can be read.`]);
-  const { readDecisions } = await import("./chunks/read-decisions-B4ZZL23O.js");
+  const { readDecisions } = await import("./chunks/read-decisions-FP72BOVS.js");
   return readDecisions(bytes, { redact: (text) => secrets.redact(text), deadline });
 }
 function reasonToFail(when, { totals }) {
@@ -2846,7 +2846,7 @@ function hashOfChange({ change: { family, kind, values }, old, now }, { naturalK
     const given = sides.flatMap(({ side, object: object2, keys }) => {
       if (!(side in value) || place === void 0) return [];
       const held2 = valueAt(place, object2, side);
-      return [{ [side]: keys.inAnyCopy(held2, place.role, place.isMember, markedBy(keys)) }];
+      return [{ [side]: keys.inAnyCopy(held2, place.role, place.isMember, true) }];
     });
     const [before, after] = given.map((one) => JSON.stringify(Object.values(one)));
     return before === after ? [value.path, value.from, value.to] : [value.path, given];
@@ -2857,12 +2857,9 @@ function hashOfChange({ change: { family, kind, values }, old, now }, { naturalK
     const member = old && valueAt(place, old, "from");
     const isRow = isObject(member) && from.keys.roleIn("id", place.role, member)?.kind === "foreign-id";
     const known = isRow ? { ...member, id: null } : member;
-    return naturalKeys.from.inAnyCopy(known, place.role, true, markedBy(naturalKeys.from));
+    return naturalKeys.from.inAnyCopy(known, place.role, true, true);
   });
   return shortHash([family, kind, natural, contents, ...held]);
-}
-function markedBy(keys) {
-  return (target) => [keys.of(target), keys.markOf(target)];
 }
 function outermostMember(place) {
   return place && (outermostMember(place.outer) ?? (place.isMember ? place : void 0));
@@ -2873,7 +2870,7 @@ function idsOfChanges(changes, { naturalKeys: { from, to } }) {
   return distinctIds(
     changes.map(({ hash: hash2, old, now }) => ({
       hash: hash2,
-      mark: [old && before.get(old), now && after.get(now)].join("")
+      mark: [old && before(old), now && after(now)].join("")
     }))
   );
 }
@@ -2885,8 +2882,8 @@ function distinctIds(identities) {
   const ids = identities.map(({ hash: hash2 }) => hash2);
   const all = identities.map((identity, nth) => ({ ...identity, nth }));
   for (const [hash2, equal] of Map.groupBy(all, (one) => one.hash)) {
+    if (equal.length === 1 && equal[0]?.mark === "") continue;
     const marks = equal.map(({ mark }) => mark).sort();
-    if (equal.length === 1 && marks[0] === "") continue;
     const shared = shortHash([hash2, marks]);
     equal.sort((one, other) => one.mark < other.mark ? -1 : 1);
     for (const [place, { nth }] of equal.entries())
@@ -3753,24 +3750,25 @@ function objectChange([old, now], drafts) {
   if (values.length === 0) return void 0;
   const mayBeRenamed = isBoth && values.some(({ path: path6 }) => isLabelKey(path6.slice(1), object2.family));
   const isRenamed = mayBeRenamed && old.ownLabel.label !== now.ownLabel.label;
+  const others = values.filter((value) => !isOrderChange(value));
+  const major = others.filter((value) => !isSpacingChange(value));
   const change = {
     kind: isBoth ? "changed" : now === void 0 ? "removed" : "added",
     ...placed(object2, now === void 0 ? drafts.from : drafts.to),
     ...isRenamed && { renamed: true, from_label: old.label },
     from_id: old?.id ?? null,
     to_id: now?.id ?? null,
-    ...values.every(isOrderChange) && { order_only: true },
-    ...values.every(isSpacingChange) && { spacing_only: true },
+    ...others.length === 0 && { order_only: true },
+    ...others.length === values.length && major.length === 0 && { spacing_only: true },
     values
   };
   const labels = isRenamed ? [old, now].map(labelPath) : [];
-  const more = values.filter(
-    (value) => !isOrderChange(value) && !isSpacingChange(value) && !labels.includes(value.path) && !isNewName(value, drafts)
-  );
+  const more = major.filter((value) => !labels.includes(value.path) && !isNewName(value, drafts));
   const isListOfFields = ({ path: path6 }) => {
+    if (object2.family !== FAMILIES.form.path) return false;
     const [field3, key = ""] = [FAMILIES.field.path, path6.split("/")[1]];
     const isList = isPlainName(key) && familyOf(drafts.to.keys.roleOf(key, object2.family)) === field3;
-    return object2.family === FAMILIES.form.path && isList && drafts.to.ofFamily(field3).length > 0;
+    return isList && drafts.to.ofFamily(field3).length > 0;
   };
   const isCause = !more.every((value) => isNote(value) || isListOfFields(value));
   return { change, object: object2, old, now, isCause, isMinor: more.length === 0 };
