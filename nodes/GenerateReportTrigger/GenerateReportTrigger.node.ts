@@ -98,10 +98,9 @@ function registerSchedule(context: ITriggerFunctions): ITriggerResponse {
   const place = `${context.getWorkflow().id ?? ''}:${context.getNode().id}`;
   const expression = cronExpressionOf(rule) as CronExpression;
   try {
-    context.helpers.registerCron({ expression }, (tick?: Date) => {
-      // n8n before 2.20 gives no moment: the execution refuses that n8n.
-      if (tick !== undefined && !isSlot(rule, tick, clock)) return;
-      const slot = (tick ?? new Date()).toISOString();
+    context.helpers.registerCron({ expression }, (tick) => {
+      if (!isSlot(rule, tick, clock)) return;
+      const slot = tick.toISOString();
       context.emit([[{ json: { scheduled_at: slot } }]], undefined, undefined, `${place}:${slot}`);
     });
   } catch (error) {

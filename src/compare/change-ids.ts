@@ -32,7 +32,7 @@ export function hashOfChange(
     const given = sides.flatMap(({ side, object, keys }) => {
       if (!(side in value) || place === undefined) return [];
       const held = valueAt(place, object, side);
-      return [{ [side]: keys.inAnyCopy(held, place.role, place.isMember, true) }];
+      return [{ [side]: keys.inAnyCopy(held, place.role, place.isMember, keys.readMarked) }];
     });
     const [before, after] = given.map((one) => JSON.stringify(Object.values(one)));
     // Ids that lead nowhere differ only by themselves.
@@ -46,7 +46,7 @@ export function hashOfChange(
     // An id of the row's own is another one in each copy.
     const isRow = isObject(member) && from.keys.roleIn('id', place.role, member)?.kind === 'foreign-id';
     const known = isRow ? { ...member, id: null } : member;
-    return naturalKeys.from.inAnyCopy(known, place.role, true, true);
+    return naturalKeys.from.inAnyCopy(known, place.role, true, naturalKeys.from.readMarked);
   });
   return shortHash([family, kind, natural, contents, ...held]);
 }

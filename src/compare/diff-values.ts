@@ -81,14 +81,13 @@ export function diffBodies(
   };
 
   /**
-   * How many equal members two arrays begin with. Inside a list that differs only single values count: groups would be
-   * read again and again.
+   * How many equal members two arrays begin with. After the first list that differs only single values count: what is
+   * in one would be read again and again.
    */
   const equalStart = (before: readonly unknown[], after: readonly unknown[], role: KeyRole): number => {
     const isEqual = (nth: number): boolean =>
-      contents === undefined
-        ? isSame(before[nth], after[nth], role, true)
-        : before[nth] === after[nth] && (sameIds || role === undefined);
+      (before[nth] === after[nth] && (sameIds || role === undefined)) ||
+      (contents === undefined && isSame(before[nth], after[nth], role, true));
     const most = Math.min(before.length, after.length);
     let start = 0;
     while (start < most && isEqual(start)) start += 1;

@@ -17,8 +17,10 @@ export class NaturalKeys {
   private readonly byKey = new Map<string, ReadonlyMap<string, readonly SnapshotObject[]>>();
   private readonly marks = new Map<SnapshotObject, string>();
   private readonly markBefore: (object: SnapshotObject) => string;
+  /** References as the names of what they lead to; with marks; and with marks of what is in those objects themselves. */
   private readonly readNamed: ReadValue;
-  private readonly readMarked: ReadValue;
+  readonly readMarked: ReadValue;
+  private readonly readApart: ReadValue;
 
   /** @param markBefore the mark of the same object in the draft before. Default: none */
   constructor(index: DraftIndex, match: Match, markBefore = (_: SnapshotObject): string => '') {
@@ -27,6 +29,12 @@ export class NaturalKeys {
     this.markBefore = markBefore;
     this.readNamed = readingOf(index, (target) => ({ natural_key: this.linksOf(target) }));
     this.readMarked = readingOf(index, (target) => ({ natural_key: [this.of(target), this.markOf(target)] }));
+    // Without what those lead to in their turn, which may go in a circle.
+    const markOf = (one: SnapshotObject): string =>
+      this.markAmong(one, one.family, undefined, this.readNamed);
+    this.readApart = readingOf(index, (target) => ({
+      natural_key: [this.linksOf(target, (one) => [markOf(one)]), markOf(target)],
+    }));
   }
 
   /** The key of an object, nearest first, with the marks of what it is in. */
@@ -39,10 +47,7 @@ export class NaturalKeys {
    * other object. A namesake may have got another name.
    */
   markOf(object: SnapshotObject): string {
-    const { family } = object;
-    const mark =
-      this.marks.get(object) ??
-      this.markAmong(object, family, this.index.ofFamily(family)) + this.markBefore(object);
+    const mark = this.marks.get(object) ?? this.markAmong(object) + this.markBefore(object);
     this.marks.set(object, mark);
     return mark;
   }
@@ -67,20 +72,20 @@ export class NaturalKeys {
    * A value as every copy has it: references by natural key, without the id of the object itself, and in a comparison by
    * name without other ids that mean nothing elsewhere.
    *
-   * @param withMarks whether what it refers to is told from its namesakes
+   * @param read default: what it refers to is not told from its namesakes
    */
-  inAnyCopy(value: unknown, role: KeyRole, isMember = false, withMarks = false): unknown {
-    if (Array.isArray(value)) return value.map((member) => this.inAnyCopy(member, role, true, withMarks));
+  inAnyCopy(value: unknown, role: KeyRole, isMember = false, read = this.readNamed): unknown {
+    if (Array.isArray(value)) return value.map((member) => this.inAnyCopy(member, role, true, read));
     if (isObject(value)) {
       const entries = Object.keys(value).map((key) => {
         const isOwnId = role?.kind === 'body' && key === 'id';
         const inner = this.index.keys.roleIn(key, role, value);
         // No key of a body is that of a reference.
-        return [`:${key}`, isOwnId ? null : this.inAnyCopy(value[key], inner, false, withMarks)] as const;
+        return [`:${key}`, isOwnId ? null : this.inAnyCopy(value[key], inner, false, read)] as const;
       });
       return Object.fromEntries(entries);
     }
-    const comparable = (withMarks ? this.readMarked : this.readNamed)(value, role, isMember);
+    const comparable = read(value, role, isMember);
     const isLost = typeof comparable === 'number' && role?.kind === 'reference' && role.sure;
     if (!isLost && comparable !== NOT_COMPARED) return comparable;
     return { id: this.match === 'id' ? value : null };
@@ -95,19 +100,24 @@ export class NaturalKeys {
     });
   }
 
-  private textOf(object: SnapshotObject): string {
+  private keyText(object: SnapshotObject): string {
     const text = JSON.stringify(this.linksOf(object));
     object.release();
     return text;
   }
 
-  private markAmong(object: SnapshotObject, among: string, objects: readonly SnapshotObject[]): string {
+  private markAmong(
+    object: SnapshotObject,
+    among = object.family,
+    objects = this.index.ofFamily(among),
+    read = this.readApart,
+  ): string {
     const isNamed = object.oid !== null || object.ownLabel.label !== '';
     if (isNamed && objects.length < 2) return '';
-    const byKey = this.byKey.get(among) ?? Map.groupBy(objects, (one) => this.textOf(one));
+    const byKey = this.byKey.get(among) ?? Map.groupBy(objects, (one) => this.keyText(one));
     this.byKey.set(among, byKey);
-    if (isNamed && byKey.get(this.textOf(object))?.length === 1) return '';
-    const mark = shortHash(this.inAnyCopy(object.body, { kind: 'body', family: object.family }));
+    if (isNamed && byKey.get(this.keyText(object))?.length === 1) return '';
+    const mark = shortHash(this.inAnyCopy(object.body, { kind: 'body', family: object.family }, false, read));
     object.release();
     return mark;
   }
