@@ -4,7 +4,7 @@ import { nearest, unknownChoice } from '../src/text/nearest.ts';
 import { oneLine } from '../src/text/one-line.ts';
 import type { Input, Inputs as Flags } from '../platform/inputs/input.ts';
 import type { Command, Route } from './command-tree.ts';
-import { COMMON_FLAGS, connectionFlags } from './flags.ts';
+import { COMMON_FLAGS, connectionFlags } from './common-flags.ts';
 import type { GivenTexts } from './report/collect-command-line.ts';
 
 export interface Given {

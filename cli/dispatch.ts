@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /** The command `draft-service`: finds the command that the arguments name, and runs it. */
-import { messageOf } from '../platform/errors.ts';
+import { messageOf } from '../platform/host-errors.ts';
 import { CLIENT_VERSION } from '../src/version.ts';
 import { COMPLETE, type Entry, type Route, routeOf } from './command-tree.ts';
 import { ROOT } from './commands.ts';

@@ -1,7 +1,7 @@
 import { draftDetail, draftList, readObject } from '../src/drafts/read-objects.ts';
 import { command } from './command-tree.ts';
 import { DRAFT_ID } from '../platform/inputs/shared-inputs.ts';
-import { JSON_LINES } from './flags.ts';
+import { JSON_LINES } from './common-flags.ts';
 import { readList, SEARCH } from './list-columns-and-search.ts';
 
 export const listCommand = command({

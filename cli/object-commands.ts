@@ -11,7 +11,7 @@ import { uniqueIds } from '../src/lists/object-id.ts';
 import { type Input, optional, required } from '../platform/inputs/input.ts';
 import { type Argument, command } from './command-tree.ts';
 import { DRAFT_ID } from '../platform/inputs/shared-inputs.ts';
-import { JSON_LINES } from './flags.ts';
+import { JSON_LINES } from './common-flags.ts';
 import { PARENT, readList, SEARCH } from './list-columns-and-search.ts';
 
 const FAMILY: Argument = {

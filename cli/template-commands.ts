@@ -6,7 +6,7 @@ import { searchMatch } from '../src/text/search-match.ts';
 import { command } from './command-tree.ts';
 import { optional } from '../platform/inputs/input.ts';
 import { SUBJECT_INPUTS } from '../platform/inputs/shared-inputs.ts';
-import { JSON_LINES, TEMPLATE } from './flags.ts';
+import { JSON_LINES, TEMPLATE } from './common-flags.ts';
 import { subjectOf } from '../platform/inputs/parsers.ts';
 
 export const listCommand = command({

@@ -7,7 +7,7 @@
  */
 
 // The client, and what a host gives it
-export { DraftServiceClient, type ClientOptions } from './client-context.ts';
+export { DraftServiceClient, type ClientOptions } from './draft-service-client.ts';
 export { fetchTransports } from './transport/fetch-transports.ts';
 export { DraftServiceError } from './errors/draft-service-error.ts';
 export { createToken, revokeTokens } from './tokens/create-and-revoke-tokens.ts';

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { abortable } from '../../src/concurrency/abortable.ts';
 import { formatDuration } from '../../src/text/format-quantities.ts';
 import type { Deadline } from '../../src/time/deadline.ts';
-import { HostError, messageOf, withoutPeriod } from '../../platform/errors.ts';
+import { HostError, messageOf, withoutPeriod } from '../../platform/host-errors.ts';
 import type { VerifiedPath, SavedReport } from '../../platform/report/save-report.ts';
 import type { ReportInputs } from '../inputs/step-inputs.ts';
 import type { ActionRun } from '../runner/action-run.ts';

@@ -59,7 +59,7 @@ const INPUTS = {
   settings: {
     brief: 'Settings of the template, YAML or JSON',
     isVerbatim: true,
-    read: ([text]: readonly string[]) => settingsOf(text),
+    read: ([text]: readonly string[]) => yamlSettings(text),
   },
   path: withDefault('reports', 'Folder for the report', 'FOLDER', reportFolder),
   manifest: withDefault('true', 'A manifest beside the report', 'BOOLEAN', parse.boolean),
@@ -141,7 +141,7 @@ function artifactMistakes(textOf: ReadInput, environment: NodeJS.ProcessEnv): st
 }
 
 /** The YAML library is loaded only for a step that has settings: it is the largest part of the bundle. */
-async function settingsOf(text: string | undefined): Promise<SettingsInput> {
+async function yamlSettings(text: string | undefined): Promise<SettingsInput> {
   const none = { settings: {}, sources: new Map() };
   if (text === undefined) return none;
   const { parseSettings } = await import('../../platform/inputs/settings-yaml.ts');

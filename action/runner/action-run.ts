@@ -4,7 +4,7 @@ import { type Failure, failureFacts } from '../../src/errors/failure-facts.ts';
 import { MAY_HAVE_STARTED } from '../../src/tasks/start-generation.ts';
 import { cut, oneLine } from '../../src/text/one-line.ts';
 import { Secrets } from '../../src/text/secrets.ts';
-import { HostError, messageOf, withoutPeriod } from '../../platform/errors.ts';
+import { HostError, messageOf, withoutPeriod } from '../../platform/host-errors.ts';
 import { maskLogin } from '../../platform/inputs/login-mistakes-and-masking.ts';
 import { HostRun } from '../../platform/process/host-run.ts';
 import { readLogin } from '../inputs/step-inputs.ts';

@@ -1,4 +1,4 @@
-import type { DraftServiceClient } from '../../src/client-context.ts';
+import type { DraftServiceClient } from '../../src/draft-service-client.ts';
 import { getJson } from '../../src/http/get-json.ts';
 import { draftList } from '../../src/drafts/read-objects.ts';
 import type { ObjectId } from '../../src/lists/object-id.ts';

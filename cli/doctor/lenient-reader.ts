@@ -1,5 +1,5 @@
 /** Single GETs, and what came of them: a failure is a reading, too. */
-import { DraftServiceClient } from '../../src/client-context.ts';
+import { DraftServiceClient } from '../../src/draft-service-client.ts';
 import type { ObjectBody } from '../../src/drafts/read-objects.ts';
 import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
 import { failureFacts } from '../../src/errors/failure-facts.ts';

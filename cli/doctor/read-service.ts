@@ -14,7 +14,7 @@ import { isObject } from '../../src/json/json-values.ts';
 import { nextPath } from '../../src/lists/envelope.ts';
 import { type ObjectId, idOf } from '../../src/lists/object-id.ts';
 import { parseTemplate } from '../../src/templates/list-templates.ts';
-import { messageOf, withoutPeriod } from '../../platform/errors.ts';
+import { messageOf, withoutPeriod } from '../../platform/host-errors.ts';
 import { type Read, type Reader, type Reading, pageOf, usableIdOf, valueOf } from './lenient-reader.ts';
 
 /** An id that no draft and no object has. */

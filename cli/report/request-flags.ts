@@ -2,12 +2,12 @@ import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { oneLine } from '../../src/text/one-line.ts';
 import { quoteWhole } from '../../src/text/quotes-and-full-stops.ts';
-import { messageOf } from '../../platform/errors.ts';
+import { messageOf } from '../../platform/host-errors.ts';
 import { type Values, required } from '../../platform/inputs/input.ts';
 import { id, inputError, subjectOf } from '../../platform/inputs/parsers.ts';
 import type { SettingsInput } from '../../platform/inputs/settings-yaml.ts';
 import { SUBJECT_INPUTS } from '../../platform/inputs/shared-inputs.ts';
-import { TEMPLATE } from '../flags.ts';
+import { TEMPLATE } from '../common-flags.ts';
 import { shellWord } from './collect-command-line.ts';
 
 export const TASK_ID = required('Id of the task', 'ID', id);

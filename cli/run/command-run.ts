@@ -2,10 +2,10 @@ import { type DraftServiceError, describe } from '../../src/errors/draft-service
 import { DownloadError, InputError } from '../../src/errors/error-classes.ts';
 import { type Failure, failureFacts } from '../../src/errors/failure-facts.ts';
 import { Secrets } from '../../src/text/secrets.ts';
-import { FileError, messageOf } from '../../platform/errors.ts';
+import { FileError, messageOf } from '../../platform/host-errors.ts';
 import { HostRun } from '../../platform/process/host-run.ts';
 import { CODE_OF_KIND, EXIT, type ExitCode, SIGNALS } from '../exit-codes.ts';
-import { asFlag } from '../flags.ts';
+import { asFlag } from '../common-flags.ts';
 import { DataOutput } from '../output/data-output.ts';
 import { Log } from '../output/log.ts';
 import { OutputStream } from '../output/stream.ts';

@@ -10,7 +10,7 @@ import {
 import { combinationMistakes, timeoutMinutes } from '../../platform/inputs/shared-inputs.ts';
 import { type Given, choiceMistakes, flagsOf } from '../arguments.ts';
 import { type Command, isDraftId } from '../command-tree.ts';
-import { asFlag, connectionFlags } from '../flags.ts';
+import { asFlag, connectionFlags } from '../common-flags.ts';
 import type { ExitCode } from '../exit-codes.ts';
 import { CommandRun } from './command-run.ts';
 

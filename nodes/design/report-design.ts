@@ -1,4 +1,4 @@
-import type { DraftServiceClient } from '../../src/client-context.ts';
+import type { DraftServiceClient } from '../../src/draft-service-client.ts';
 import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
 import { canonicalJson } from '../../src/json/json-values.ts';
 import type { Plan } from '../../src/report/plan-and-start.ts';

@@ -1,5 +1,5 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
-import type { DraftServiceClient } from '../../src/client-context.ts';
+import type { DraftServiceClient } from '../../src/draft-service-client.ts';
 
 /** The longest list that an agent gets, bytes of JSON: more would fill the model's context. */
 const MAX_BYTES = 50_000;

@@ -1,6 +1,6 @@
 import { type Hash, createHash } from 'node:crypto';
 import type { IBinaryData } from 'n8n-workflow';
-import type { DraftServiceClient } from '../../src/client-context.ts';
+import type { DraftServiceClient } from '../../src/draft-service-client.ts';
 import { DownloadError, InputError } from '../../src/errors/error-classes.ts';
 import type { OpenSink, ReportFile } from '../../src/report/sink.ts';
 import { quoteWhole, withFullStop } from '../../src/text/quotes-and-full-stops.ts';

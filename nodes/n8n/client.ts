@@ -2,7 +2,7 @@ import { type ICredentialDataDecryptedObject, sleep } from 'n8n-workflow';
 import { credentialsOf, text } from '../../credentials/fields.ts';
 import { secretsOf } from '../../src/auth/credentials.ts';
 import { abortable } from '../../src/concurrency/abortable.ts';
-import { type ClientOptions, DraftServiceClient } from '../../src/client-context.ts';
+import { type ClientOptions, DraftServiceClient } from '../../src/draft-service-client.ts';
 import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
 import type { Clock } from '../../src/time/deadline.ts';
 import { errorText } from './errors.ts';

@@ -5,7 +5,7 @@ import type {
 } from 'n8n-workflow';
 import { credentialsOf } from '../../credentials/fields.ts';
 import { authorization } from '../../src/auth/credentials.ts';
-import { DraftServiceClient } from '../../src/client-context.ts';
+import { DraftServiceClient } from '../../src/draft-service-client.ts';
 import { draftList } from '../../src/drafts/read-objects.ts';
 import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
 import { readAll } from '../../src/lists/read-list.ts';

@@ -7,7 +7,7 @@ import {
 } from 'n8n-workflow';
 import { DraftServiceError, UnexpectedError } from '../../src/errors/draft-service-error.ts';
 import { InputError } from '../../src/errors/error-classes.ts';
-import { escapeHtml, withoutTags } from './escape-html-and-expressions.ts';
+import { escapeForN8n, withoutTags } from './escape-html-and-expressions.ts';
 
 export interface ShownError {
   /** undefined: it is of a list or form that the editor fills, where there are no items yet. */
@@ -33,7 +33,7 @@ export function nodeError(
   const said = redact(happened);
   const advice = redact(joined(...toDo, ...additions));
   const message = withoutTags(`${messageOnly ? joined(said, advice) : said}${place}`);
-  const description = messageOnly ? '' : escapeHtml(advice);
+  const description = messageOnly ? '' : escapeForN8n(advice);
   const shown = { ...item, message, description };
   const made =
     error instanceof DraftServiceError && error.status !== undefined

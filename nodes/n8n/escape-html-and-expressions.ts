@@ -1,7 +1,7 @@
 import { isExpression } from 'n8n-workflow';
 
 /** Text for a place that n8n renders as HTML (seen in 2.41): notices, hints, descriptions of errors. */
-export function escapeHtml(text: string): string {
+export function escapeForN8n(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 

@@ -1,6 +1,6 @@
 import type { IBinaryKeyData, IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { mapConcurrent } from '../../src/concurrency/map-concurrent.ts';
-import type { DraftServiceClient } from '../../src/client-context.ts';
+import type { DraftServiceClient } from '../../src/draft-service-client.ts';
 import { AbortedError, InputError } from '../../src/errors/error-classes.ts';
 import { failureFacts } from '../../src/errors/failure-facts.ts';
 import { oneLine } from '../../src/text/one-line.ts';
@@ -9,7 +9,7 @@ import { MAX_STATE, StartedReports } from '../report/tasks-to-collect-after-fail
 import { SUPPORTED, makeClient, readCredential } from './client.ts';
 import { AUTHENTICATION } from './common-parameters.ts';
 import { errorText, nodeError } from './errors.ts';
-import { escapeHtml } from './escape-html-and-expressions.ts';
+import { escapeForN8n } from './escape-html-and-expressions.ts';
 import { type Parameter, NodeParameters } from './typed-parameters.ts';
 import { isToolRun, shortenForAgent } from './agent-tool.ts';
 
@@ -78,7 +78,7 @@ export async function runItems(
     if (notices.includes(wanted) || notices.length > MAX_NOTICES) return;
     const shown = notices.length < MAX_NOTICES ? wanted : 'There are more notices, about other items.';
     notices.push(shown);
-    context.addExecutionHints({ message: escapeHtml(shown), location: 'outputPane', type: 'info' });
+    context.addExecutionHints({ message: escapeForN8n(shown), location: 'outputPane', type: 'info' });
   };
   const failNode = async (error: unknown, itemIndex: number, details: IDataObject): Promise<never> => {
     await reports.close();

@@ -1,5 +1,5 @@
 import { type ILoadOptionsFunctions, isExpression } from 'n8n-workflow';
-import type { DraftServiceClient } from '../../src/client-context.ts';
+import type { DraftServiceClient } from '../../src/draft-service-client.ts';
 import { InputError } from '../../src/errors/error-classes.ts';
 import { listTemplates } from '../../src/templates/list-templates.ts';
 import { makeClient, readCredential } from '../n8n/client.ts';

@@ -4,7 +4,7 @@ import {
   type INodeType,
   isExpression,
 } from 'n8n-workflow';
-import type { DraftServiceClient } from '../../src/client-context.ts';
+import type { DraftServiceClient } from '../../src/draft-service-client.ts';
 import { asObject, draftList } from '../../src/drafts/read-objects.ts';
 import { fullLabel } from '../../src/drafts/label-and-oid.ts';
 import { FAMILIES, isFamilyName } from '../../src/drafts/object-families.ts';

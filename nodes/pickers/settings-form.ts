@@ -14,7 +14,7 @@ import { errorText, nodeError } from '../n8n/errors.ts';
 import {
   displayName,
   escapeExpression,
-  escapeHtml,
+  escapeForN8n,
   toExpression,
 } from '../n8n/escape-html-and-expressions.ts';
 import { locatorValue } from '../n8n/typed-parameters.ts';
@@ -49,7 +49,7 @@ export async function getTemplateSettings(this: ILoadOptionsFunctions): Promise<
     };
   } catch (error) {
     if ((saved.schema?.length ?? 0) > 0) throw nodeError(this.getNode(), error);
-    return { fields: [], emptyFieldsNotice: escapeHtml(`${withFullStop(errorText(error))} ${WHAT_TO_DO}`) };
+    return { fields: [], emptyFieldsNotice: escapeForN8n(`${withFullStop(errorText(error))} ${WHAT_TO_DO}`) };
   }
 }
 

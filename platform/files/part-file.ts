@@ -5,7 +5,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { finished } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { FileError, hasCode } from '../errors.ts';
+import { FileError, hasCode } from '../host-errors.ts';
 import { makeFolder } from './resolve-folder.ts';
 
 /** Attempts of one rename, and the pause after the first, ms. */

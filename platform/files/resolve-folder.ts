@@ -1,7 +1,7 @@
 import { lstatSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { quoteWhole } from '../../src/text/quotes-and-full-stops.ts';
-import { hasCode } from '../errors.ts';
+import { hasCode } from '../host-errors.ts';
 import { folder, inputError } from '../inputs/parsers.ts';
 import { mkdir, stat } from 'node:fs/promises';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isRemotePlainHttp, parseBaseUrl } from '../../src/address/base-url.ts';
-import { DraftServiceClient } from '../../src/client-context.ts';
+import { DraftServiceClient } from '../../src/draft-service-client.ts';
 import { type Clock, Deadline } from '../../src/time/deadline.ts';
 import type { Login } from '../inputs/login-mistakes-and-masking.ts';
 import type { HostRun } from '../process/host-run.ts';

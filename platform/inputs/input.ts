@@ -1,5 +1,5 @@
 import { InputError } from '../../src/errors/error-classes.ts';
-import { NOTHING_REQUESTED } from '../errors.ts';
+import { NOTHING_REQUESTED } from '../host-errors.ts';
 import { inputError } from './parsers.ts';
 
 export interface Input<T> {

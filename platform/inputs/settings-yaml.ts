@@ -4,7 +4,7 @@ import { isRounded } from '../../src/json/json-values.ts';
 import type { SettingSources, Settings } from '../../src/templates/check-settings.ts';
 import { oneLine } from '../../src/text/one-line.ts';
 import { quoteWhole } from '../../src/text/quotes-and-full-stops.ts';
-import { messageOf, withoutPeriod } from '../errors.ts';
+import { messageOf, withoutPeriod } from '../host-errors.ts';
 
 export interface SettingsInput {
   readonly settings: Settings;

@@ -1,7 +1,7 @@
 import { DraftServiceError, UnexpectedError } from '../../src/errors/draft-service-error.ts';
 import { withFullStop } from '../../src/text/quotes-and-full-stops.ts';
 import type { Secrets } from '../../src/text/secrets.ts';
-import { HostError } from '../errors.ts';
+import { HostError } from '../host-errors.ts';
 
 /** After an interruption, work that does not end by itself is given up after this time, ms. */
 const INTERRUPT_MS = 1500;

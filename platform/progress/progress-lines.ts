@@ -1,4 +1,4 @@
-import type { DraftServiceClient } from '../../src/client-context.ts';
+import type { DraftServiceClient } from '../../src/draft-service-client.ts';
 import type { DraftServiceError } from '../../src/errors/draft-service-error.ts';
 import { type Plan, planSubject } from '../../src/report/plan-and-start.ts';
 import type { Task } from '../../src/tasks/task-status.ts';

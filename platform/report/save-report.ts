@@ -10,7 +10,7 @@ import { formatBytes } from '../../src/text/format-quantities.ts';
 import type { Secrets } from '../../src/text/secrets.ts';
 import { isFolder } from '../files/resolve-folder.ts';
 import { openPartFile, writeWhole } from '../files/part-file.ts';
-import { FileError, NOTHING_REQUESTED, notWritable } from '../errors.ts';
+import { FileError, NOTHING_REQUESTED, notWritable } from '../host-errors.ts';
 
 /** Where a report is saved, in the words of the inputs. */
 export interface ReportPlace {

@@ -13,7 +13,7 @@ import {
   isObjectFile,
 } from '../../src/snapshot/snapshot-format.ts';
 import { parseChecksums } from '../../src/snapshot/sha256sums-file.ts';
-import { NOTHING_REQUESTED, hasCode, messageOf } from '../errors.ts';
+import { NOTHING_REQUESTED, hasCode, messageOf } from '../host-errors.ts';
 import type { ResolvedFolder } from '../files/resolve-folder.ts';
 
 const MAX_CONCURRENT_READS = 16;
@@ -75,7 +75,7 @@ export async function readSnapshotFiles(folder: string): Promise<Map<string, Uin
 
 /** The paths in a SHA256SUMS; undefined if it is not that of a snapshot. */
 function pathsIn(sums: Uint8Array | undefined): string[] | undefined {
-  return parseChecksums(textOf(sums))?.map((sum) => sum.path);
+  return parseChecksums(utf8(sums))?.map((sum) => sum.path);
 }
 
 async function objectFilesIn(folder: string): Promise<string[]> {
@@ -89,14 +89,14 @@ async function objectFilesIn(folder: string): Promise<string[]> {
   return found.flat();
 }
 
-function textOf(bytes: Uint8Array | undefined): string {
+function utf8(bytes: Uint8Array | undefined): string {
   return Buffer.from(bytes ?? '').toString('utf8');
 }
 
 /** The schema that a JSON file names, '' if it names none; undefined if it is not JSON. */
 function schemaOf(bytes: Uint8Array | undefined): unknown {
   try {
-    const value: unknown = JSON.parse(textOf(bytes));
+    const value: unknown = JSON.parse(utf8(bytes));
     return isObject(value) ? (value.schema ?? '') : '';
   } catch {
     return undefined;

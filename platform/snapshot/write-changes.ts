@@ -5,7 +5,7 @@ import { changesHtml } from '../../src/change-report/changes-html.ts';
 import { changesMarkdown } from '../../src/change-report/changes-markdown.ts';
 import { changesXlsx } from '../../src/change-report/changes-xlsx.ts';
 import type { Deadline } from '../../src/time/deadline.ts';
-import { FileError } from '../errors.ts';
+import { FileError } from '../host-errors.ts';
 import { writeWhole } from '../files/part-file.ts';
 
 /** The files of a change report, by what they hold; empty or undefined: not wanted. */

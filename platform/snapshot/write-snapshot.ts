@@ -11,7 +11,7 @@ import {
   snapshotFiles,
 } from '../../src/snapshot/snapshot-format.ts';
 import type { Deadline } from '../../src/time/deadline.ts';
-import { FileError, NOTHING_REQUESTED, hasCode, notWritable } from '../errors.ts';
+import { FileError, NOTHING_REQUESTED, hasCode, notWritable } from '../host-errors.ts';
 import { renameFile } from '../files/part-file.ts';
 import { type ResolvedFolder, makeFolder } from '../files/resolve-folder.ts';
 import type { EarlierSnapshot } from './earlier-snapshot.ts';

@@ -19,7 +19,7 @@ export function changesMail(comparison: Comparison): string {
   const { report, sides } = comparison;
   const sections = reportSections(comparison, {
     risk: ({ change, sentences }) =>
-      line(titleWords(change, sides), textOf(sentences), phraseText(decisionWords(change.decision))),
+      line(titleWords(change, sides), phrasesText(sentences), phraseText(decisionWords(change.decision))),
     open: (change) =>
       line(titleWords(change, sides), `${change.kind}.`, phraseText(decisionWords(change.decision))),
     form: (view) => line(view.title, formWords(view)),
@@ -38,7 +38,7 @@ export function changesMail(comparison: Comparison): string {
   return `${text}<p>${-room} more ${room === -1 ? 'line is' : 'lines are'} in the attachments.</p>`;
 }
 
-function textOf(phrases: readonly Phrase[]): string {
+function phrasesText(phrases: readonly Phrase[]): string {
   return phrases.map((phrase) => phraseText(phrase)).join(' ');
 }
 

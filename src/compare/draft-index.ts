@@ -2,8 +2,8 @@ import { oidOf, ownLabelOf } from '../drafts/label-and-oid.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
 import { isObject } from '../json/json-values.ts';
 import { isId, type ObjectId } from '../lists/object-id.ts';
-import { DRAFT_FILE, familyOf, type Snapshot } from '../snapshot/snapshot-format.ts';
-import { ObjectsByName } from './objects-by-name.ts';
+import { DRAFT_FILE, familyOfPath, type Snapshot } from '../snapshot/snapshot-format.ts';
+import { ObjectsByName } from './object-name-index.ts';
 import { containersOf, type KeyRole, type KeyRoles } from './reference-keys.ts';
 import { type Body, SnapshotObject } from './snapshot-object.ts';
 
@@ -43,7 +43,7 @@ export class DraftIndex {
     const found: SnapshotObject[] = [];
     this.snapshot.files.forEach((text, path) => {
       if (path === DRAFT_FILE || !isWanted(text, path)) return;
-      const object = this.made.get(path) ?? new SnapshotObject(familyOf(path), path, text);
+      const object = this.made.get(path) ?? new SnapshotObject(familyOfPath(path), path, text);
       this.made.set(path, object);
       found.push(object);
     });

@@ -3,7 +3,7 @@ import { DownloadError } from '../errors/error-classes.ts';
 import type { IdleTimeout } from '../http/idle-timeout.ts';
 import type { SignedUrl, TransportResponse } from '../transport/service-and-storage-transports.ts';
 import { MAX_REDIRECTS, type Redirect, followRedirects } from '../http/redirect-loop.ts';
-import type { DraftServiceClient } from '../client-context.ts';
+import type { DraftServiceClient } from '../draft-service-client.ts';
 import { CLIENT_NAME, CLIENT_VERSION } from '../version.ts';
 
 /** The rest of a file from byte `from` on, if its ETag is unchanged. */
@@ -37,12 +37,12 @@ export async function storageGet(
     throw new DownloadError('The download address that the service gave cannot be used.');
   return followRedirects(
     url,
-    (from) => sendOnce(client, from, request, idleTimeout),
-    (redirect) => redirectTarget(client, redirect),
+    (from) => requestStorage(client, from, request, idleTimeout),
+    (redirect) => storageRedirect(client, redirect),
   );
 }
 
-async function sendOnce(
+async function requestStorage(
   client: DraftServiceClient,
   url: SignedUrl,
   { resume, attempt }: StorageRequest,
@@ -68,7 +68,7 @@ async function sendOnce(
   }
 }
 
-function redirectTarget(
+function storageRedirect(
   client: DraftServiceClient,
   { from, location, tooMany }: Redirect<SignedUrl, TransportResponse>,
 ): SignedUrl {

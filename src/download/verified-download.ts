@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DraftServiceClient } from '../client-context.ts';
+import type { DraftServiceClient } from '../draft-service-client.ts';
 import { DraftServiceError } from '../errors/draft-service-error.ts';
 import { AbortedError, DownloadError } from '../errors/error-classes.ts';
 import { CERTIFICATE_HINT, failureText, isCertificateFailure } from '../http/connection-failures.ts';

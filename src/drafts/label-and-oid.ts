@@ -130,14 +130,14 @@ function partTexts(object: ObjectBody): (parts: readonly string[][]) => string[]
   const texts = new Map<string, string>();
   for (const key of Object.keys(object)) {
     const name = foldKey(key);
-    const text = PART_KEYS.has(name) ? textOf(object[key], name) : '';
+    const text = PART_KEYS.has(name) ? partText(object[key], name) : '';
     if (text !== '') texts.set(name, text);
   }
   return (parts) => parts.flatMap((keys) => keys.flatMap((key) => texts.get(key) ?? []).slice(0, 1));
 }
 
 /** The text, or the label of an object in its place. */
-function textOf(value: unknown, kind: string): string {
+function partText(value: unknown, kind: string): string {
   if (typeof value === 'string') return title(oneLine(value, MAX_LABEL_LENGTH));
   return isObject(value) ? title(ownLabelOf(value, kind)) : '';
 }

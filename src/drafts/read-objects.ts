@@ -1,5 +1,5 @@
 /** The requests for drafts and their objects, and the reading of these. */
-import type { DraftServiceClient } from '../client-context.ts';
+import type { DraftServiceClient } from '../draft-service-client.ts';
 import { mapConcurrent } from '../concurrency/map-concurrent.ts';
 import { InputError, MalformedResponseError } from '../errors/error-classes.ts';
 import { getJson } from '../http/get-json.ts';

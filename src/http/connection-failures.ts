@@ -1,4 +1,4 @@
-import type { DraftServiceClient } from '../client-context.ts';
+import type { DraftServiceClient } from '../draft-service-client.ts';
 import { DraftServiceError } from '../errors/draft-service-error.ts';
 import { AbortedError, ConnectionError, DeadlineError, TlsError } from '../errors/error-classes.ts';
 import { isObject } from '../json/json-values.ts';
@@ -65,8 +65,8 @@ export function nothingSent(error: unknown): boolean {
     if (Array.isArray(errors) && errors.length > 0) return errors.every(nothingSent);
     return (
       CONNECTING.has(syscall) ||
-      NOTHING_SENT_CODES.has(textOf(code)) ||
-      CERTIFICATE.test(textOf(code)) ||
+      NOTHING_SENT_CODES.has(stringIn(code)) ||
+      CERTIFICATE.test(stringIn(code)) ||
       isUnconnected(request)
     );
   });
@@ -80,7 +80,7 @@ function isUnconnected(request: unknown): boolean {
 }
 
 export function isCertificateFailure(error: unknown): boolean {
-  return causeChain(error).some(({ code }) => CERTIFICATE.test(textOf(code)));
+  return causeChain(error).some(({ code }) => CERTIFICATE.test(stringIn(code)));
 }
 
 export const CERTIFICATE_HINT =
@@ -92,8 +92,8 @@ export const CONNECTION_HINT = 'Check the base URL, the network and the proxy se
 /** Message and code of a transport's error; of its deepest cause that has any. Not yet cleaned. */
 export function failureText(error: unknown): string {
   const texts = causeChain(error).map(({ message, code }) => {
-    const text = withoutOpenSslTrace(textOf(message));
-    return text.includes(textOf(code)) ? text : `${text} ${textOf(code)}`.trim();
+    const text = withoutOpenSslTrace(stringIn(message));
+    return text.includes(stringIn(code)) ? text : `${text} ${stringIn(code)}`.trim();
   });
   return texts.findLast((text) => text !== '') ?? 'no reason given';
 }
@@ -105,7 +105,7 @@ function withoutOpenSslTrace(message: string): string {
   return (at < 0 ? undefined : parts[at + 2]) ?? message;
 }
 
-function textOf(value: unknown): string {
+function stringIn(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 

@@ -3,7 +3,7 @@ import { MalformedResponseError, StatusError } from '../errors/error-classes.ts'
 import { withQuotation } from '../text/quotes-and-full-stops.ts';
 import { formatDuration, formatMoment } from '../text/format-quantities.ts';
 import type { HttpRequest, HttpResponse } from './http-types.ts';
-import type { DraftServiceClient } from '../client-context.ts';
+import type { DraftServiceClient } from '../draft-service-client.ts';
 import { MAX_ERROR_BYTES, parseJson } from './read-response-body.ts';
 
 /** What a status means for the user. @see docs/service.md#errors */
@@ -45,7 +45,7 @@ export function statusError(
   const { kind, hint } = MEANING[status] ?? (isRefusal ? REJECTED : status >= 500 ? UNAVAILABLE : UNEXPECTED);
   // Whatever the status, a response to a login may hold a new token.
   const isHidden = (request.authenticate === false && !isRefusal) || isCompressed(response);
-  const said = isHidden ? '' : errorText(bytes);
+  const said = isHidden ? '' : serviceWords(bytes);
   // The title of a page is whole, even if the page is not.
   const text = client.quote(complete || isWebPage(bytes) ? said : client.secrets.redactCut(said));
   const advice = request.hints?.[status] ?? hint;
@@ -93,7 +93,7 @@ type Json = string | number | boolean | null | readonly Json[] | { readonly [key
  * The text of an error body in any format: JSON detail, lists of fields, plain text, the title of a page. One string,
  * not yet cut or cleaned; empty if there is no text.
  */
-export function errorText(bytes: Uint8Array): string {
+export function serviceWords(bytes: Uint8Array): string {
   try {
     const json = parseJson(bytes, 'text');
     if (json !== undefined)

@@ -7,7 +7,7 @@ import { isCompressed, isWebPage, bodyText, isSuccess, statusError } from './err
 import type { HttpRequest, HttpResponse } from './http-types.ts';
 import { MAX_JSON_BYTES, parseJson } from './read-response-body.ts';
 import { sendOnce } from './send-once.ts';
-import type { DraftServiceClient } from '../client-context.ts';
+import type { DraftServiceClient } from '../draft-service-client.ts';
 
 /** Default attempts of one GET. The pauses between them add up to about 12 s. */
 const MAX_ATTEMPTS = 6;

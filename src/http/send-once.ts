@@ -1,5 +1,5 @@
 import { originOf } from '../address/base-url.ts';
-import type { DraftServiceClient } from '../client-context.ts';
+import type { DraftServiceClient } from '../draft-service-client.ts';
 import { DeadlineError, RedirectError } from '../errors/error-classes.ts';
 import { formatDuration } from '../text/format-quantities.ts';
 import type { Deadline } from '../time/deadline.ts';
@@ -70,7 +70,7 @@ export async function sendOnce(client: DraftServiceClient, attempt: Attempt): Pr
       attempt.deadline.check(label);
       return sendAndRead(client, attempt, url, body);
     },
-    (redirect) => redirectTarget(client, attempt, redirect),
+    (redirect) => checkedTarget(client, attempt, redirect),
   );
 }
 
@@ -120,7 +120,7 @@ async function sendAndRead(
   }
 }
 
-function redirectTarget(
+function checkedTarget(
   client: DraftServiceClient,
   { method, request: { label } }: Attempt,
   { from, response: { status }, location, tooMany }: Redirect<ServiceUrl, HttpResponse>,

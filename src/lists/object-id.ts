@@ -1,4 +1,4 @@
-import type { DraftServiceClient } from '../client-context.ts';
+import type { DraftServiceClient } from '../draft-service-client.ts';
 import { isObject } from '../json/json-values.ts';
 import { MalformedResponseError } from '../errors/error-classes.ts';
 

@@ -1,7 +1,7 @@
 import { IncompleteListError } from '../errors/error-classes.ts';
 import type { HttpRequest } from '../http/http-types.ts';
 import type { Deadline } from '../time/deadline.ts';
-import type { DraftServiceClient } from '../client-context.ts';
+import type { DraftServiceClient } from '../draft-service-client.ts';
 import { getJson } from '../http/get-json.ts';
 import { turnsFor } from '../time/yield-to-host.ts';
 import { openEnvelope, type Page, nextPath } from './envelope.ts';

@@ -1,4 +1,4 @@
-import type { DraftServiceClient } from '../client-context.ts';
+import type { DraftServiceClient } from '../draft-service-client.ts';
 import { downloadVerified } from '../download/verified-download.ts';
 import { withTaskId } from '../errors/draft-service-error.ts';
 import { type DraftEvidence, type Manifest, makeManifest } from './manifest.ts';

@@ -1,6 +1,6 @@
 import type { VerifiedFile } from '../download/verified-download.ts';
 import type { Plan } from './plan-and-start.ts';
-import type { DraftServiceClient } from '../client-context.ts';
+import type { DraftServiceClient } from '../draft-service-client.ts';
 import type { SnapshotView } from '../snapshot/snapshot-settings.ts';
 import type { CompletedTask } from '../tasks/task-status.ts';
 import { effectiveSettings } from '../templates/list-templates.ts';
@@ -83,9 +83,9 @@ export function describePlan(client: DraftServiceClient, plan: Plan | undefined)
   return {
     template: {
       id,
-      name: textOf(client, template?.name),
-      template_type: textOf(client, template?.template_type),
-      template_scope: textOf(client, template?.template_scope),
+      name: redactedText(client, template?.name),
+      template_type: redactedText(client, template?.template_type),
+      template_scope: redactedText(client, template?.template_scope),
     },
     subject: { ...subjectKey(subject), name },
     settings: {
@@ -95,7 +95,7 @@ export function describePlan(client: DraftServiceClient, plan: Plan | undefined)
   };
 }
 
-function textOf(client: DraftServiceClient, text: string | null | undefined): string | null {
+function redactedText(client: DraftServiceClient, text: string | null | undefined): string | null {
   return typeof text === 'string' ? client.quote(text, MAX_TEXT) : null;
 }
 
@@ -120,15 +120,15 @@ export function makeManifest(
     ...(draft === undefined ? {} : { draft }),
     task: {
       id: task.task_id,
-      name: textOf(client, task.name),
-      task_type: textOf(client, task.task_type),
-      created: textOf(client, task.created),
-      updated: textOf(client, task.updated),
-      state_message: textOf(client, task.state_message),
+      name: redactedText(client, task.name),
+      task_type: redactedText(client, task.task_type),
+      created: redactedText(client, task.created),
+      updated: redactedText(client, task.updated),
+      state_message: redactedText(client, task.state_message),
     },
     file: {
       name: client.secrets.redact(fileName),
-      content_type: textOf(client, task.download.content_type),
+      content_type: redactedText(client, task.download.content_type),
       size_in_bytes: file.sizeInBytes,
       sha256: file.sha256,
     },

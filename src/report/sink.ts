@@ -1,5 +1,5 @@
 import type { Receiver } from '../download/verified-download.ts';
-import type { DraftServiceClient } from '../client-context.ts';
+import type { DraftServiceClient } from '../draft-service-client.ts';
 import type { CompletedTask } from '../tasks/task-status.ts';
 import { safeFileName } from '../text/file-name.ts';
 import { hideSignatures } from '../text/secrets.ts';

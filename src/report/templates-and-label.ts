@@ -1,4 +1,4 @@
-import type { DraftServiceClient } from '../client-context.ts';
+import type { DraftServiceClient } from '../draft-service-client.ts';
 import { draftDetail, readObject } from '../drafts/read-objects.ts';
 import { fullLabel, ownLabelOf } from '../drafts/label-and-oid.ts';
 import { redactDeep } from '../json/json-values.ts';

@@ -1,7 +1,7 @@
 import { labelOf } from '../drafts/label-and-oid.ts';
 import { FAMILIES, type FamilyName } from '../drafts/object-families.ts';
 import { type ObjectBody, asObject } from '../drafts/read-objects.ts';
-import type { DraftServiceClient } from '../client-context.ts';
+import type { DraftServiceClient } from '../draft-service-client.ts';
 import { canonicalJson, redactDeep } from '../json/json-values.ts';
 import {
   DRAFT_FILE,
@@ -9,7 +9,7 @@ import {
   type SnapshotInfo,
   type FamilyInfo,
   type Snapshot,
-  familyOf,
+  familyOfPath,
 } from './snapshot-format.ts';
 import { titleText } from '../text/plain-text.ts';
 import { type Member, hintToLeaveOut } from './read-lists.ts';
@@ -159,7 +159,7 @@ export function buildSnapshot(
 
 /** Number of objects and hash of each family, from the lines of its files. */
 export function familyInfos(sums: readonly Checksum[], paths: readonly string[]): Record<string, FamilyInfo> {
-  const lines = Map.groupBy(sums, ({ path }) => familyOf(path));
+  const lines = Map.groupBy(sums, ({ path }) => familyOfPath(path));
   const infoOf = (own: readonly Checksum[] = []): FamilyInfo => ({
     objects: own.length,
     sha256: sha256(checksumLines(own)),

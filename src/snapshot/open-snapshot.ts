@@ -5,7 +5,7 @@ import { idOf } from '../lists/object-id.ts';
 import { SNAPSHOT_VIEWS } from './snapshot-settings.ts';
 import {
   DRAFT_FILE,
-  familyOf,
+  familyOfPath,
   SNAPSHOT_FILE,
   SNAPSHOT_SCHEMA,
   type Snapshot,
@@ -60,7 +60,7 @@ export function openSnapshot(files: ReadonlyMap<string, string | Uint8Array>): O
     verified.set(path, text);
   }
   if (infoFile === undefined) return damaged(SNAPSHOT_FILE, 'is missing');
-  const parsed = z.safeParse(INFO, parseJson(asText(infoFile)), JITLESS);
+  const parsed = z.safeParse(INFO, parseJsonOrUndefined(asText(infoFile)), JITLESS);
   if (!parsed.success) return damaged(SNAPSHOT_FILE, `does not have the schema ${SNAPSHOT_SCHEMA}`);
   const info: SnapshotInfo = parsed.data;
   if (!matchesChecksums(info, sums, lines)) return damaged(SNAPSHOT_FILE, `does not match ${SUMS_FILE}`);
@@ -73,7 +73,7 @@ function damaged(path: string, why: string): OpenedSnapshot {
 
 /** Why a file is not one that a snapshot has; undefined if it is. */
 function mistakeOfBody(path: string, text: string): string | undefined {
-  const body = parseJson(text);
+  const body = parseJsonOrUndefined(text);
   if (!isObject(body)) return 'holds no JSON object';
   if (isTooDeep(body)) return 'is nested too deeply';
   return path === DRAFT_FILE || idOf(body) !== undefined ? undefined : 'holds an object without an id';
@@ -90,7 +90,7 @@ function isTooDeep(body: object): boolean {
 }
 
 /** The parsed text; undefined if it is not JSON. */
-export function parseJson(text: string): unknown {
+export function parseJsonOrUndefined(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -110,7 +110,7 @@ function matchesChecksums(
   return (
     fingerprint === sha256(sums) &&
     lines.some(({ path }) => path === DRAFT_FILE) &&
-    lines.every(({ path }) => path === DRAFT_FILE || Object.hasOwn(families, familyOf(path))) &&
+    lines.every(({ path }) => path === DRAFT_FILE || Object.hasOwn(families, familyOfPath(path))) &&
     canonicalJson(families) === canonicalJson(familyInfos(lines, Object.keys(families)))
   );
 }

@@ -5,7 +5,7 @@ import { JITLESS } from '../json/validate.ts';
 import { oneLine } from '../text/one-line.ts';
 import type { Deadline } from '../time/deadline.ts';
 import { turnsFor } from '../time/yield-to-host.ts';
-import { openSnapshot, parseJson } from './open-snapshot.ts';
+import { openSnapshot, parseJsonOrUndefined } from './open-snapshot.ts';
 import { type Snapshot, snapshotFiles } from './snapshot-format.ts';
 
 const MIB = 2 ** 20;
@@ -50,7 +50,7 @@ export async function packSnapshot(snapshot: Snapshot, deadline?: Deadline): Pro
  */
 export async function unpackSnapshot(packed: Uint8Array, deadline?: Deadline): Promise<Snapshot> {
   checkLength('it', packed.length, MAX_PACKED, unusable);
-  const files = z.safeParse(FILES, parseJson(await unzip(packed, deadline)), JITLESS);
+  const files = z.safeParse(FILES, parseJsonOrUndefined(await unzip(packed, deadline)), JITLESS);
   if (!files.success) throw unusable(NO_SNAPSHOT);
   const opened = openSnapshot(new Map(Object.entries(files.data)));
   if (opened.state === 'whole') return opened.snapshot;

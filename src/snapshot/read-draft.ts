@@ -13,7 +13,7 @@ import { MalformedResponseError, StatusError, UnstableDraftError } from '../erro
 import type { HttpRequest } from '../http/http-types.ts';
 import { MAX_CONCURRENT_REQUESTS } from '../http/rate-limit-and-concurrency.ts';
 import type { Deadline } from '../time/deadline.ts';
-import type { DraftServiceClient } from '../client-context.ts';
+import type { DraftServiceClient } from '../draft-service-client.ts';
 import { redactDeep, canonicalJson } from '../json/json-values.ts';
 import { type DraftFiles, draftFiles, labelInFile, buildSnapshot } from './build-snapshot.ts';
 import { type Member, type MemberId, type ReadContext, readLists, type DraftLists } from './read-lists.ts';

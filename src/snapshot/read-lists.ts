@@ -6,7 +6,7 @@ import { MalformedResponseError } from '../errors/error-classes.ts';
 import { readAll } from '../lists/read-list.ts';
 import type { SnapshotSettings } from './snapshot-settings.ts';
 import { idOf, type ObjectId, uniqueIds } from '../lists/object-id.ts';
-import type { DraftServiceClient } from '../client-context.ts';
+import type { DraftServiceClient } from '../draft-service-client.ts';
 import type { Deadline } from '../time/deadline.ts';
 
 export interface ReadContext {

@@ -54,7 +54,7 @@ export function settingsOf({ view, families, include, ignore }: SnapshotInfo): S
 }
 
 /** The path segment of a file's family; empty for `draft.json`. */
-export function familyOf(path: string): string {
+export function familyOfPath(path: string): string {
   return path.slice(0, Math.max(path.indexOf('/'), 0));
 }
 
@@ -73,5 +73,5 @@ const OBJECT_FILE = /^(?!\.)(?=.*~)[^"*/:<>?\\|\p{Cc}\p{Zl}\p{Zp}]+\.json$/u;
 
 /** Whether a path is that of an object's file in a snapshot: `<family>/<label>~<id>.json`. */
 export function isObjectFile(path: string): boolean {
-  return FAMILY_PATHS.includes(familyOf(path)) && OBJECT_FILE.test(path.slice(path.indexOf('/') + 1));
+  return FAMILY_PATHS.includes(familyOfPath(path)) && OBJECT_FILE.test(path.slice(path.indexOf('/') + 1));
 }

@@ -1,14 +1,14 @@
 import * as z from 'zod/v4-mini';
 import { DraftServiceError } from '../errors/draft-service-error.ts';
 import { StatusError } from '../errors/error-classes.ts';
-import { errorText } from '../http/error-response.ts';
+import { serviceWords } from '../http/error-response.ts';
 import { notJsonError } from '../http/get-json.ts';
 import { MAX_ERROR_BYTES, parseJson } from '../http/read-response-body.ts';
 import type { Deadline } from '../time/deadline.ts';
 import type { HttpRequest, HttpResponse } from '../http/http-types.ts';
 import { postJson } from '../http/send-once.ts';
 import { JITLESS, textOrNull, validate } from '../json/validate.ts';
-import type { DraftServiceClient } from '../client-context.ts';
+import type { DraftServiceClient } from '../draft-service-client.ts';
 import type { Settings } from '../templates/check-settings.ts';
 import { type Subject, subjectKey, subjectName } from '../templates/draft-or-project.ts';
 
@@ -86,7 +86,7 @@ function parseStartedTask(client: DraftServiceClient, response: HttpResponse, la
   if (json === undefined) throw notJsonError(client, label, response).with(effect);
   // Whatever is wrong with it, the response may name the task.
   const body = response.bytes.subarray(0, MAX_ERROR_BYTES);
-  const text = client.quote(errorText(body), MAX_QUOTED);
+  const text = client.quote(serviceWords(body), MAX_QUOTED);
   const quoting = text === '' ? label : `${label} ("${text}")`;
   return validate(startedSchema, json.value, quoting, {
     facts: { status: response.status, ...effect },

@@ -3,7 +3,7 @@ import { getJson } from '../http/get-json.ts';
 import type { Deadline } from '../time/deadline.ts';
 import type { HttpRequest } from '../http/http-types.ts';
 import { validate, numberOrNull, textOrNull } from '../json/validate.ts';
-import type { DraftServiceClient } from '../client-context.ts';
+import type { DraftServiceClient } from '../draft-service-client.ts';
 import { withQuotation } from '../text/quotes-and-full-stops.ts';
 import { hideSignatures } from '../text/secrets.ts';
 import { STATE } from '../errors/error-kinds-and-facts.ts';

@@ -1,4 +1,4 @@
-import type { DraftServiceClient } from '../client-context.ts';
+import type { DraftServiceClient } from '../draft-service-client.ts';
 import { InputError } from '../errors/error-classes.ts';
 import type { Subject } from './draft-or-project.ts';
 import { type Template, SCOPE } from './list-templates.ts';

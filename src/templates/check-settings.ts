@@ -1,4 +1,4 @@
-import type { DraftServiceClient } from '../client-context.ts';
+import type { DraftServiceClient } from '../draft-service-client.ts';
 import { InputError } from '../errors/error-classes.ts';
 import { nearest } from '../text/nearest.ts';
 import type { Template, TemplateSetting } from './list-templates.ts';

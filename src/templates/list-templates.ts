@@ -1,5 +1,5 @@
 import * as z from 'zod/v4-mini';
-import type { DraftServiceClient } from '../client-context.ts';
+import type { DraftServiceClient } from '../draft-service-client.ts';
 import { numberOrNull, textOrNull, validate } from '../json/validate.ts';
 import { draftTemplatesPath } from '../address/configurable-draft-templates-path.ts';
 import type { Deadline } from '../time/deadline.ts';
@@ -61,13 +61,13 @@ export function parseTemplate(client: DraftServiceClient, member: unknown, label
     ...template,
     get settings() {
       const name = client.quote(template.name, 100);
-      parsed ??= parseSettings(settings, `template ${template.id} ("${name}") among ${label}`);
+      parsed ??= parseTemplateSettings(settings, `template ${template.id} ("${name}") among ${label}`);
       return parsed;
     },
   };
 }
 
-function parseSettings(value: unknown, label: string): TemplateSetting[] {
+function parseTemplateSettings(value: unknown, label: string): TemplateSetting[] {
   const settings = validate(z.array(z.unknown()), value, label, { within: 'settings' });
   const order = (setting: TemplateSetting): number => setting.display_order ?? Number.MAX_VALUE;
   return settings

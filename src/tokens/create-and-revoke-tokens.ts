@@ -1,6 +1,6 @@
 import * as z from 'zod/v4-mini';
 import type { Credentials } from '../auth/credentials.ts';
-import type { DraftServiceClient } from '../client-context.ts';
+import type { DraftServiceClient } from '../draft-service-client.ts';
 import { DraftServiceError } from '../errors/draft-service-error.ts';
 import { MalformedResponseError } from '../errors/error-classes.ts';
 import { isWebPage } from '../http/error-response.ts';

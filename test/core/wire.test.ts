@@ -5,7 +5,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { getJson } from '../../src/http/get-json.ts';
 import type { Credentials } from '../../src/auth/credentials.ts';
-import { DraftServiceClient } from '../../src/client-context.ts';
+import { DraftServiceClient } from '../../src/draft-service-client.ts';
 import { CHECK_STEP_COMMENTS, parseQuery } from '../../src/drafts/query-parameters.ts';
 import {
   draftDetail,

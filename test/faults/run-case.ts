@@ -1,7 +1,7 @@
 /** Runs cases on the core as a library, over the runtime's `fetch` and a fake clock. */
 import { createHash } from 'node:crypto';
 import { startSandbox } from '../../sandbox/index.ts';
-import { DraftServiceClient } from '../../src/client-context.ts';
+import { DraftServiceClient } from '../../src/draft-service-client.ts';
 import { objectList } from '../../src/drafts/read-objects.ts';
 import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
 import { readAll } from '../../src/lists/read-list.ts';

@@ -1,4 +1,4 @@
-import { errorText } from '../../../src/http/error-response.ts';
+import { serviceWords } from '../../../src/http/error-response.ts';
 import { type ObjectId, idOf } from '../../../src/lists/object-id.ts';
 import { type Assumption, type Finding, differs, holds, noneWrong, unseen, unseenIn } from '../assumption.ts';
 import { type Reading, bodyOf, isDecision, pageOf, valueOf } from '../lenient-reader.ts';
@@ -36,7 +36,7 @@ export const ACCESS: readonly Assumption[] = [
   },
 ];
 
-const textIn = ({ json }: Reading): string => errorText(Buffer.from(JSON.stringify(json?.value ?? null)));
+const textIn = ({ json }: Reading): string => serviceWords(Buffer.from(JSON.stringify(json?.value ?? null)));
 
 /** The response itself is what is seen. */
 function found(isAsAssumed: boolean, reading: Reading): Finding {

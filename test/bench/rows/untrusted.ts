@@ -4,7 +4,7 @@ import { diffBodies } from '../../../src/compare/diff-values.ts';
 import { comparedDrafts } from '../../../src/compare/compared-drafts.ts';
 import { changesMarkdown } from '../../../src/change-report/changes-markdown.ts';
 import { compareSnapshots } from '../../../src/compare/compare-snapshots.ts';
-import { DraftServiceClient } from '../../../src/client-context.ts';
+import { DraftServiceClient } from '../../../src/draft-service-client.ts';
 import { draftDetail, draftList, readObject } from '../../../src/drafts/read-objects.ts';
 import { readAll } from '../../../src/lists/read-list.ts';
 import { safeFileName } from '../../../src/text/file-name.ts';

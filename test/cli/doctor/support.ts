@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Diagnosis, type DoctorReport, diagnose } from '../../../cli/doctor/diagnose.ts';
 import type { Sandbox } from '../../../sandbox/index.ts';
-import { type ClientOptions, DraftServiceClient } from '../../../src/client-context.ts';
+import { type ClientOptions, DraftServiceClient } from '../../../src/draft-service-client.ts';
 import { fetchTransports } from '../../../src/transport/fetch-transports.ts';
 
 /** A clock that runs so many times as fast as the machine's. */

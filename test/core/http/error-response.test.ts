@@ -1,11 +1,11 @@
 /** The text of an error body in any format. */
 import { describe, expect, test } from '@jest/globals';
 import { readBody } from '../../../src/http/read-response-body.ts';
-import { errorText } from '../../../src/http/error-response.ts';
+import { serviceWords } from '../../../src/http/error-response.ts';
 import { broken, utf8 } from '../support/replies.ts';
 
 const textOf = (body: unknown): string =>
-  errorText(utf8(typeof body === 'string' ? body : JSON.stringify(body)));
+  serviceWords(utf8(typeof body === 'string' ? body : JSON.stringify(body)));
 
 describe('R38: the text of an error body', () => {
   test.each([

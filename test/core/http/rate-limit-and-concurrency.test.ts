@@ -1,7 +1,7 @@
 /** One limiter for all requests of an execution. */
 import { describe, expect, test } from '@jest/globals';
 import { getJson } from '../../../src/http/get-json.ts';
-import type { DraftServiceClient } from '../../../src/client-context.ts';
+import type { DraftServiceClient } from '../../../src/draft-service-client.ts';
 import { RateLimitError } from '../../../src/errors/error-classes.ts';
 import { postJson } from '../../../src/http/send-once.ts';
 import { failure } from '../support/failures.ts';

@@ -2,7 +2,7 @@ import { describe, expect, jest, test } from '@jest/globals';
 import type { DraftServiceError } from '../../../src/errors/draft-service-error.ts';
 import { type ReportEvents, collectReport, makeReport } from '../../../src/report/make-report.ts';
 import { type OpenSink, type Sink, inMemory } from '../../../src/report/sink.ts';
-import type { ClientOptions } from '../../../src/client-context.ts';
+import type { ClientOptions } from '../../../src/draft-service-client.ts';
 import { failure } from '../support/failures.ts';
 import { answer, broken, json, stall, text } from '../support/replies.ts';
 import { type Handler, inTurn, scripted } from '../support/scripted-service.ts';

@@ -4,7 +4,7 @@ import type {
   ServiceTransport,
   TransportResponse,
 } from '../../../src/transport/service-and-storage-transports.ts';
-import { DraftServiceClient, type ClientOptions } from '../../../src/client-context.ts';
+import { DraftServiceClient, type ClientOptions } from '../../../src/draft-service-client.ts';
 import { Secrets } from '../../../src/text/secrets.ts';
 import { FakeClock } from './fake-clock.ts';
 import type { Reply } from './replies.ts';

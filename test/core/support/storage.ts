@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ClientOptions } from '../../../src/client-context.ts';
+import type { ClientOptions } from '../../../src/draft-service-client.ts';
 import { DraftServiceError } from '../../../src/errors/draft-service-error.ts';
 import { downloadVerified } from '../../../src/download/verified-download.ts';
 import { readStatus, type CompletedTask } from '../../../src/tasks/task-status.ts';

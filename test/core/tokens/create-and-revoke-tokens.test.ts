@@ -1,6 +1,6 @@
 /** Creating an API token and revoking all. Their requests are held against a copy in wire.test.ts. */
 import { describe, expect, test } from '@jest/globals';
-import type { DraftServiceClient } from '../../../src/client-context.ts';
+import type { DraftServiceClient } from '../../../src/draft-service-client.ts';
 import { createToken, revokeTokens } from '../../../src/tokens/create-and-revoke-tokens.ts';
 import { failure } from '../support/failures.ts';
 import { answer, empty, json, loginPage, text, utf8 } from '../support/replies.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 import { errorText, nodeError } from '../../../nodes/n8n/errors.ts';
-import { escapeHtml, withoutTags } from '../../../nodes/n8n/escape-html-and-expressions.ts';
+import { escapeForN8n, withoutTags } from '../../../nodes/n8n/escape-html-and-expressions.ts';
 import { draftDetail, readObject } from '../../../src/drafts/read-objects.ts';
 import { DraftServiceError, UnexpectedError } from '../../../src/errors/draft-service-error.ts';
 import { ConnectionError, InputError, StatusError } from '../../../src/errors/error-classes.ts';
@@ -69,16 +69,16 @@ describe('R66: an item', () => {
 });
 
 test('R52: no text of the service is rendered as HTML, and all of it stays readable', () => {
-  expect(escapeHtml('<b> & </b>')).toBe('&lt;b&gt; &amp; &lt;/b&gt;');
+  expect(escapeForN8n('<b> & </b>')).toBe('&lt;b&gt; &amp; &lt;/b&gt;');
   expect(withoutTags(HOSTILE)).not.toMatch(/<[a-z/!?]/i);
   expect(withoutTags('1 < 2 and <= 3 <')).toBe('1 < 2 and <= 3 <');
   const error = new StatusError('not-found', HOSTILE, { status: 404, hint: HOSTILE });
   expect(shown(error, 'Others & <b>.')).toEqual([
     withoutTags(HOSTILE),
-    `${escapeHtml(HOSTILE)} Others &amp; &lt;b&gt;.`,
+    `${escapeForN8n(HOSTILE)} Others &amp; &lt;b&gt;.`,
   ]);
   const inEditor = nodeError(NODE, error);
-  expect([inEditor.message, inEditor.description]).toEqual([withoutTags(HOSTILE), escapeHtml(HOSTILE)]);
+  expect([inEditor.message, inEditor.description]).toEqual([withoutTags(HOSTILE), escapeForN8n(HOSTILE)]);
   expect(inEditor.context.itemIndex).toBeUndefined();
   expect(errorText(error)).toBe(`${HOSTILE} ${HOSTILE}`);
 });

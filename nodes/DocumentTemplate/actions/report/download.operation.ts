@@ -1,4 +1,4 @@
-import type { DraftServiceClient } from '../../../../src/client-context.ts';
+import type { DraftServiceClient } from '../../../../src/draft-service-client.ts';
 import { DeadlineError, InputError } from '../../../../src/errors/error-classes.ts';
 import { isObject, redactDeep } from '../../../../src/json/json-values.ts';
 import { type Task, stateInWords, statusVerdict } from '../../../../src/tasks/task-status.ts';
