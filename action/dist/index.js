@@ -43,7 +43,7 @@ import {
   unknown,
   validate,
   writeWhole
-} from "./chunks/chunk-LJKR6ACN.js";
+} from "./chunks/chunk-L4QCZF3T.js";
 import {
   FileError,
   HostError,
@@ -52,7 +52,7 @@ import {
   notWritable,
   redactDeep,
   withoutPeriod
-} from "./chunks/chunk-LDSIKRAO.js";
+} from "./chunks/chunk-MPJ4M2ZL.js";
 import "./chunks/chunk-IUKS3CXY.js";
 import "./chunks/chunk-WXRX2353.js";
 import "./chunks/chunk-MJJ6BLJ3.js";
@@ -162,11 +162,11 @@ async function storageGet(client, request, idleTimeout) {
     throw new DownloadError("The download address that the service gave cannot be used.");
   return followRedirects(
     url,
-    (from) => sendOnce(client, from, request, idleTimeout),
-    (redirect) => redirectTarget(client, redirect)
+    (from) => requestStorage(client, from, request, idleTimeout),
+    (redirect) => storageRedirect(client, redirect)
   );
 }
-async function sendOnce(client, url, { resume, attempt }, idleTimeout) {
+async function requestStorage(client, url, { resume, attempt }, idleTimeout) {
   const startedAt = client.clock.monotonic();
   let status;
   try {
@@ -186,7 +186,7 @@ async function sendOnce(client, url, { resume, attempt }, idleTimeout) {
     client.onRequest?.({ method: "GET", path: "(storage)", status, ms, attempt });
   }
 }
-function redirectTarget(client, { from, location, tooMany }) {
+function storageRedirect(client, { from, location, tooMany }) {
   if (tooMany)
     throw new DownloadError(`The storage redirected the download more than ${MAX_REDIRECTS} times.`);
   const target = signedRedirectTarget(from, location);
@@ -355,9 +355,9 @@ function describePlan(client, plan) {
   return {
     template: {
       id,
-      name: textOf(client, template?.name),
-      template_type: textOf(client, template?.template_type),
-      template_scope: textOf(client, template?.template_scope)
+      name: redactedText(client, template?.name),
+      template_type: redactedText(client, template?.template_type),
+      template_scope: redactedText(client, template?.template_scope)
     },
     subject: { ...subjectKey(subject), name },
     settings: {
@@ -366,7 +366,7 @@ function describePlan(client, plan) {
     }
   };
 }
-function textOf(client, text) {
+function redactedText(client, text) {
   return typeof text === "string" ? client.quote(text, MAX_TEXT2) : null;
 }
 function makeManifest(client, task, file, fileName, plan, draft) {
@@ -377,15 +377,15 @@ function makeManifest(client, task, file, fileName, plan, draft) {
     ...draft === void 0 ? {} : { draft },
     task: {
       id: task.task_id,
-      name: textOf(client, task.name),
-      task_type: textOf(client, task.task_type),
-      created: textOf(client, task.created),
-      updated: textOf(client, task.updated),
-      state_message: textOf(client, task.state_message)
+      name: redactedText(client, task.name),
+      task_type: redactedText(client, task.task_type),
+      created: redactedText(client, task.created),
+      updated: redactedText(client, task.updated),
+      state_message: redactedText(client, task.state_message)
     },
     file: {
       name: client.secrets.redact(fileName),
-      content_type: textOf(client, task.download.content_type),
+      content_type: redactedText(client, task.download.content_type),
       size_in_bytes: file.sizeInBytes,
       sha256: file.sha256
     },

@@ -72,7 +72,7 @@ import {
   withDefault,
   writeSummary,
   writeWhole
-} from "./chunks/chunk-LJKR6ACN.js";
+} from "./chunks/chunk-L4QCZF3T.js";
 import {
   FileError,
   MAX_DEPTH,
@@ -86,7 +86,7 @@ import {
   parseExact,
   redactDeep,
   titleText
-} from "./chunks/chunk-LDSIKRAO.js";
+} from "./chunks/chunk-MPJ4M2ZL.js";
 import {
   summary
 } from "./chunks/chunk-IUKS3CXY.js";
@@ -696,7 +696,7 @@ function settingsOf({ view, families, include, ignore }) {
   const names2 = FAMILY_NAMES.filter((name) => Object.hasOwn(families, FAMILIES[name].path));
   return { view, families: names2, query: include, ignore };
 }
-function familyOf2(path6) {
+function familyOfPath(path6) {
   return path6.slice(0, Math.max(path6.indexOf("/"), 0));
 }
 function snapshotFiles({ files, sums, info }) {
@@ -708,10 +708,10 @@ function objectCount({ info }) {
 }
 var OBJECT_FILE = /^(?!\.)(?=.*~)[^"*/:<>?\\|\p{Cc}\p{Zl}\p{Zp}]+\.json$/u;
 function isObjectFile(path6) {
-  return FAMILY_PATHS.includes(familyOf2(path6)) && OBJECT_FILE.test(path6.slice(path6.indexOf("/") + 1));
+  return FAMILY_PATHS.includes(familyOfPath(path6)) && OBJECT_FILE.test(path6.slice(path6.indexOf("/") + 1));
 }
 
-// src/compare/objects-by-name.ts
+// src/compare/object-name-index.ts
 var ObjectsByName = class {
   draft;
   /** By what they are looked up: the lookups that were needed so far. */
@@ -854,7 +854,7 @@ var DraftIndex = class {
     const found = [];
     this.snapshot.files.forEach((text, path6) => {
       if (path6 === DRAFT_FILE || !isWanted(text, path6)) return;
-      const object2 = this.made.get(path6) ?? new SnapshotObject(familyOf2(path6), path6, text);
+      const object2 = this.made.get(path6) ?? new SnapshotObject(familyOfPath(path6), path6, text);
       this.made.set(path6, object2);
       found.push(object2);
     });
@@ -1000,8 +1000,10 @@ var NaturalKeys = class {
   byKey = /* @__PURE__ */ new Map();
   marks = /* @__PURE__ */ new Map();
   markBefore;
+  /** References as the names of what they lead to; with marks; and with marks of what is in those objects themselves. */
   readNamed;
   readMarked;
+  readApart;
   /** @param markBefore the mark of the same object in the draft before. Default: none */
   constructor(index, match, markBefore = (_) => "") {
     this.index = index;
@@ -1009,6 +1011,10 @@ var NaturalKeys = class {
     this.markBefore = markBefore;
     this.readNamed = readingOf(index, (target) => ({ natural_key: this.linksOf(target) }));
     this.readMarked = readingOf(index, (target) => ({ natural_key: [this.of(target), this.markOf(target)] }));
+    const markOf = (one) => this.markAmong(one, one.family, void 0, this.readNamed);
+    this.readApart = readingOf(index, (target) => ({
+      natural_key: [this.linksOf(target, (one) => [markOf(one)]), markOf(target)]
+    }));
   }
   /** The key of an object, nearest first, with the marks of what it is in. */
   of(object2) {
@@ -1019,8 +1025,7 @@ var NaturalKeys = class {
    * other object. A namesake may have got another name.
    */
   markOf(object2) {
-    const { family } = object2;
-    const mark = this.marks.get(object2) ?? this.markAmong(object2, family, this.index.ofFamily(family)) + this.markBefore(object2);
+    const mark = this.marks.get(object2) ?? this.markAmong(object2) + this.markBefore(object2);
     this.marks.set(object2, mark);
     return mark;
   }
@@ -1042,19 +1047,19 @@ var NaturalKeys = class {
    * A value as every copy has it: references by natural key, without the id of the object itself, and in a comparison by
    * name without other ids that mean nothing elsewhere.
    *
-   * @param withMarks whether what it refers to is told from its namesakes
+   * @param read default: what it refers to is not told from its namesakes
    */
-  inAnyCopy(value, role, isMember = false, withMarks = false) {
-    if (Array.isArray(value)) return value.map((member) => this.inAnyCopy(member, role, true, withMarks));
+  inAnyCopy(value, role, isMember = false, read = this.readNamed) {
+    if (Array.isArray(value)) return value.map((member) => this.inAnyCopy(member, role, true, read));
     if (isObject(value)) {
       const entries = Object.keys(value).map((key) => {
         const isOwnId = role?.kind === "body" && key === "id";
         const inner = this.index.keys.roleIn(key, role, value);
-        return [`:${key}`, isOwnId ? null : this.inAnyCopy(value[key], inner, false, withMarks)];
+        return [`:${key}`, isOwnId ? null : this.inAnyCopy(value[key], inner, false, read)];
       });
       return Object.fromEntries(entries);
     }
-    const comparable = (withMarks ? this.readMarked : this.readNamed)(value, role, isMember);
+    const comparable = read(value, role, isMember);
     const isLost = typeof comparable === "number" && role?.kind === "reference" && role.sure;
     if (!isLost && comparable !== NOT_COMPARED) return comparable;
     return { id: this.match === "id" ? value : null };
@@ -1067,18 +1072,18 @@ var NaturalKeys = class {
       return one === object2 ? own : [...own, ...more(one)];
     });
   }
-  textOf(object2) {
+  keyText(object2) {
     const text = JSON.stringify(this.linksOf(object2));
     object2.release();
     return text;
   }
-  markAmong(object2, among, objects) {
+  markAmong(object2, among = object2.family, objects = this.index.ofFamily(among), read = this.readApart) {
     const isNamed = object2.oid !== null || object2.ownLabel.label !== "";
     if (isNamed && objects.length < 2) return "";
-    const byKey = this.byKey.get(among) ?? Map.groupBy(objects, (one) => this.textOf(one));
+    const byKey = this.byKey.get(among) ?? Map.groupBy(objects, (one) => this.keyText(one));
     this.byKey.set(among, byKey);
-    if (isNamed && byKey.get(this.textOf(object2))?.length === 1) return "";
-    const mark = shortHash(this.inAnyCopy(object2.body, { kind: "body", family: object2.family }));
+    if (isNamed && byKey.get(this.keyText(object2))?.length === 1) return "";
+    const mark = shortHash(this.inAnyCopy(object2.body, { kind: "body", family: object2.family }, false, read));
     object2.release();
     return mark;
   }
@@ -1732,7 +1737,7 @@ function listsOf({ body, family }, index, drafts) {
   return found;
 }
 function riskyPaths(before, after, values, keys, sameIds) {
-  const textOf2 = (value) => {
+  const textOf = (value) => {
     const held = value ?? "";
     const isMinor = (key, inner) => isNoteKey(key) || isOrder(key, inner, false) || !sameIds && isForeignId(foldKey(key), inner);
     const text = JSON.stringify(held, (key, inner) => isMinor(key, inner) ? void 0 : inner);
@@ -1746,8 +1751,8 @@ function riskyPaths(before, after, values, keys, sameIds) {
     if (!differs(path6)) return false;
     const risky = RISKY_VALUES.get(path6.slice(path6.lastIndexOf("/") + 1));
     const [old, now] = [from.get(path6), to.get(path6)];
-    if (risky === void 0) return textOf2(old) !== textOf2(now);
-    const isRisky = (value) => value !== void 0 && TRUE.test(textOf2(value)) === risky;
+    if (risky === void 0) return textOf(old) !== textOf(now);
+    const isRisky = (value) => value !== void 0 && TRUE.test(textOf(value)) === risky;
     return !isRisky(old) && isRisky(now);
   });
 }
@@ -2846,7 +2851,7 @@ function hashOfChange({ change: { family, kind, values }, old, now }, { naturalK
     const given = sides.flatMap(({ side, object: object2, keys }) => {
       if (!(side in value) || place === void 0) return [];
       const held2 = valueAt(place, object2, side);
-      return [{ [side]: keys.inAnyCopy(held2, place.role, place.isMember, true) }];
+      return [{ [side]: keys.inAnyCopy(held2, place.role, place.isMember, keys.readMarked) }];
     });
     const [before, after] = given.map((one) => JSON.stringify(Object.values(one)));
     return before === after ? [value.path, value.from, value.to] : [value.path, given];
@@ -2857,7 +2862,7 @@ function hashOfChange({ change: { family, kind, values }, old, now }, { naturalK
     const member = old && valueAt(place, old, "from");
     const isRow = isObject(member) && from.keys.roleIn("id", place.role, member)?.kind === "foreign-id";
     const known = isRow ? { ...member, id: null } : member;
-    return naturalKeys.from.inAnyCopy(known, place.role, true, true);
+    return naturalKeys.from.inAnyCopy(known, place.role, true, naturalKeys.from.readMarked);
   });
   return shortHash([family, kind, natural, contents, ...held]);
 }
@@ -3034,8 +3039,8 @@ function answersInBody(dictionary, index, isLost = (_) => false) {
   for (const [key, list] of Object.entries(body)) {
     if (!LISTS.test(foldKey(key))) continue;
     const isNumeric = isObject(list) && Object.values(list).some((one) => typeof one === "number");
-    const textOf2 = (one) => isObject(one) ? ownLabelOf(one, ENTRIES) : one;
-    if (isObject(list) && !isNumeric) for (const code in list) add2(code, textOf2(list[code]));
+    const textOf = (one) => isObject(one) ? ownLabelOf(one, ENTRIES) : one;
+    if (isObject(list) && !isNumeric) for (const code in list) add2(code, textOf(list[code]));
     const members = Array.isArray(list) ? list : [];
     for (const member of members) {
       if (isEntry(member)) continue;
@@ -3614,7 +3619,7 @@ function diffBodies({ family, body }, to, drafts) {
     return left === right || digits !== void 0 && digits === exactDigits(right);
   };
   const equalStart = (before, after, role) => {
-    const isEqual = (nth) => contents === void 0 ? isSame(before[nth], after[nth], role, true) : before[nth] === after[nth] && (sameIds || role === void 0);
+    const isEqual = (nth) => before[nth] === after[nth] && (sameIds || role === void 0) || contents === void 0 && isSame(before[nth], after[nth], role, true);
     const most = Math.min(before.length, after.length);
     let start = 0;
     while (start < most && isEqual(start)) start += 1;
@@ -3913,7 +3918,7 @@ function draftFiles(client, ignored) {
   const ignore = new Set(ignored);
   const objects = [];
   let warned = false;
-  const textOf2 = (body, about) => {
+  const textOf = (body, about) => {
     const clean = redactDeep(client.secrets, body);
     if (clean !== body && !warned) {
       warned = true;
@@ -3924,18 +3929,18 @@ function draftFiles(client, ignored) {
     return canonicalJson(clean, ignore);
   };
   return {
-    textOf: textOf2,
+    textOf,
     /** The draft is read once more. */
     clear: () => void objects.splice(0),
     /** @param about the name of the view, for a warning */
     add: ({ family, id, body }, about) => {
-      const text = textOf2(body, about);
+      const text = textOf(body, about);
       const label = titleText(labelInFile(text, FAMILIES[family].path));
       objects.push({ family, id: redactDeep(client.secrets, id), label, text });
     },
     /** All files by path. File names are made last, because two objects of a family must not share one. */
     build: (detail, about) => {
-      const files = /* @__PURE__ */ new Map([[DRAFT_FILE, textOf2(detail, about)]]);
+      const files = /* @__PURE__ */ new Map([[DRAFT_FILE, textOf(detail, about)]]);
       for (const [family, own] of Map.groupBy(objects, (object2) => object2.family)) {
         const { path: path6 } = FAMILIES[family];
         for (const [name, { text }] of objectFileNames(own, path6)) files.set(`${path6}/${name}`, text);
@@ -4000,7 +4005,7 @@ function buildSnapshot(files, service, draft, settings) {
   return { files: new Map(sorted), sums: text, info };
 }
 function familyInfos(sums, paths) {
-  const lines = Map.groupBy(sums, ({ path: path6 }) => familyOf2(path6));
+  const lines = Map.groupBy(sums, ({ path: path6 }) => familyOfPath(path6));
   const infoOf = (own = []) => ({
     objects: own.length,
     sha256: sha256(checksumLines(own))
@@ -4138,7 +4143,7 @@ function openSnapshot(files) {
     verified.set(path6, text);
   }
   if (infoFile === void 0) return damaged(SNAPSHOT_FILE, "is missing");
-  const parsed = safeParse(INFO, parseJson(asText(infoFile)), JITLESS);
+  const parsed = safeParse(INFO, parseJsonOrUndefined(asText(infoFile)), JITLESS);
   if (!parsed.success) return damaged(SNAPSHOT_FILE, `does not have the schema ${SNAPSHOT_SCHEMA}`);
   const info = parsed.data;
   if (!matchesChecksums(info, sums, lines)) return damaged(SNAPSHOT_FILE, `does not match ${SUMS_FILE}`);
@@ -4148,7 +4153,7 @@ function damaged(path6, why) {
   return { state: "damaged", path: path6, why: `${path6} ${why}.` };
 }
 function mistakeOfBody(path6, text) {
-  const body = parseJson(text);
+  const body = parseJsonOrUndefined(text);
   if (!isObject(body)) return "holds no JSON object";
   if (isTooDeep(body)) return "is nested too deeply";
   return path6 === DRAFT_FILE || idOf(body) !== void 0 ? void 0 : "holds an object without an id";
@@ -4161,7 +4166,7 @@ function isTooDeep(body) {
     );
   return level.length > 0;
 }
-function parseJson(text) {
+function parseJsonOrUndefined(text) {
   try {
     return JSON.parse(text);
   } catch {
@@ -4172,7 +4177,7 @@ function asText(content) {
   return content instanceof Uint8Array ? Buffer.from(content).toString() : content;
 }
 function matchesChecksums({ fingerprint, families }, sums, lines) {
-  return fingerprint === sha256(sums) && lines.some(({ path: path6 }) => path6 === DRAFT_FILE) && lines.every(({ path: path6 }) => path6 === DRAFT_FILE || Object.hasOwn(families, familyOf2(path6))) && canonicalJson(families) === canonicalJson(familyInfos(lines, Object.keys(families)));
+  return fingerprint === sha256(sums) && lines.some(({ path: path6 }) => path6 === DRAFT_FILE) && lines.every(({ path: path6 }) => path6 === DRAFT_FILE || Object.hasOwn(families, familyOfPath(path6))) && canonicalJson(families) === canonicalJson(familyInfos(lines, Object.keys(families)));
 }
 
 // platform/snapshot/earlier-snapshot.ts
@@ -4213,7 +4218,7 @@ async function readSnapshotFiles(folder3) {
   return files;
 }
 function pathsIn(sums) {
-  return parseChecksums(textOf(sums))?.map((sum) => sum.path);
+  return parseChecksums(utf8(sums))?.map((sum) => sum.path);
 }
 async function objectFilesIn(folder3) {
   const found = await Promise.all(
@@ -4225,12 +4230,12 @@ async function objectFilesIn(folder3) {
   );
   return found.flat();
 }
-function textOf(bytes) {
+function utf8(bytes) {
   return Buffer.from(bytes ?? "").toString("utf8");
 }
 function schemaOf(bytes) {
   try {
-    const value = JSON.parse(textOf(bytes));
+    const value = JSON.parse(utf8(bytes));
     return isObject(value) ? value.schema ?? "" : "";
   } catch {
     return void 0;
