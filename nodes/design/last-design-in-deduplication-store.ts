@@ -30,7 +30,7 @@ export function lastDesignRecord(
     const recorded = deadline.atLeast(MIN_RECORD_MS).race(removing, STORE);
     await recorded.catch((error: unknown) => {
       const reason = oneLine(errorText(error), 200);
-      client.notice(`This design could not be recorded as done, so it may be taken for new again: ${reason}`);
+      client.notice(`This design could not be marked as done; the next run may report it again: ${reason}`);
     });
   };
 

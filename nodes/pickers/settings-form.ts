@@ -24,7 +24,7 @@ import { currentClient, currentParameters, currentTemplates } from './editor-con
 
 /** The editor asks for the form when a node is opened, and when its template or scope changes (seen in 2.41). */
 const WHAT_TO_DO =
-  'This notice stays until this node is opened again or another template is chosen. Settings From: JSON needs no form.';
+  'This notice stays until this node is opened again or another template is chosen. With Settings From: JSON there is no form.';
 
 /**
  * The form of the chosen template's settings, in the template's order, each field with the template's default. If the

@@ -84,7 +84,7 @@ export async function compareWithEarlier(
   const { id } = snapshot.info.draft;
   if (String(draft.id) === String(id)) return { reason: 'changed', previousFingerprint, changes };
   const next = `by a new one of draft ${id}; their objects are compared by name`;
-  const warning = warningThat(`is of another draft, ${oneLine(String(draft.id), 40)}.`, next);
+  const warning = warningThat(`belongs to another draft, ${oneLine(String(draft.id), 40)}.`, next);
   return { reason: 'changed', previousFingerprint, changes, warning };
 }
 

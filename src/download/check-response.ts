@@ -61,13 +61,13 @@ export function checkResponse(
   // A strong one: only that guarantees identical bytes.
   const [etag] = /^"[\x21\x23-\x7e\x80-\xff]*"$/.exec(headers.etag?.trim() ?? '') ?? [];
   if (status === 206) {
-    if (resume === undefined) return refuse('the storage sent a part of the file unasked');
+    if (resume === undefined) return refuse('the storage sent only a part of the file that was requested');
     const range = headers['content-range']?.trim().toLowerCase();
     const rest = `bytes ${from}-${size - 1}/`;
     if (range !== `${rest}${size}` && range !== `${rest}*`)
       refuse('the storage did not send the part of the file that it was asked for');
     // Without the ETag of the If-Range header nothing proves that the rest belongs to the same file.
-    if (etag !== resume.etag) refuse('the storage began one file and continued another');
+    if (etag !== resume.etag) refuse('the file in the storage changed during the download');
   } else if (status !== 200) {
     if (resume !== undefined) refuse('the storage could not continue where the download broke off');
     throw new DownloadError(`The storage answered the download with HTTP ${status}.`, { status });

@@ -77,7 +77,7 @@ function storageRedirect(
   const target = signedRedirectTarget(from, location);
   if (target === undefined) {
     throw new DownloadError('The storage redirected the download to an address that must not be followed.', {
-      hint: 'A download does not go from https to http.',
+      hint: 'The download was redirected from https to http, which is refused.',
     });
   }
   client.secrets.addSignedAddress(target);

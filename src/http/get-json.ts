@@ -94,7 +94,7 @@ function readJson(
 /** A connection failure is returned; everything else is thrown. */
 function failureOf(error: unknown, previous: DraftServiceError | undefined): ConnectionError {
   if (error instanceof ConnectionError) return error;
-  // If a retry ran into the deadline, the failure of the attempt before says more.
+  // At the deadline, the last real failure says more.
   if (error instanceof DeadlineError && previous !== undefined) throw previous;
   throw error;
 }

@@ -137,7 +137,7 @@ interface FirstSeen {
   bodies?: Map<string, EqualMembers>;
 }
 
-/** Members with equal bodies. As many are yielded as the page with most of them has. */
+/** Members with equal bodies, yielded as often as on the page that has most of them. */
 interface EqualMembers {
   /** The latest page with such a member, and how many of them it has so far. */
   page: number;

@@ -89,7 +89,7 @@ export async function templatesAndLabel(
 }
 
 /**
- * Why a request failed. What the generation would fail of as well is thrown: wrong credentials, a TLS failure, a rate
+ * Why a request failed. Throws what would fail the generation, too: wrong credentials, a TLS failure, a rate
  * limit that ends too late.
  */
 function errorOf(outcome: PromiseSettledResult<unknown>, deadline: Deadline): DraftServiceError | undefined {

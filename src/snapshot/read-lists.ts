@@ -44,7 +44,7 @@ export async function readLists(context: ReadContext): Promise<DraftLists> {
   });
 }
 
-/** The members of one family's list, each with its id; a member that no file can hold is an error. */
+/** The members of one family's list, each with its id. @throws DraftServiceError for one that cannot be a file */
 async function readList(
   { client, draftId, settings, deadline }: ReadContext,
   family: FamilyName,
@@ -68,7 +68,7 @@ async function readDetail({ client, draftId, deadline }: ReadContext): Promise<O
   const body = await readObject(client, view, deadline);
   if (body.id === undefined || String(idOf(body)) === String(draftId)) return body;
   throw new MalformedResponseError(
-    `The response for ${view.label} is of another draft: its id is not the one asked for. No snapshot was taken.`,
+    `The response for ${view.label} belongs to another draft: its id is not the one asked for. No snapshot was taken.`,
   );
 }
 

@@ -11,7 +11,7 @@ const MAX_LISTED = 5;
 const MAX_QUOTED = 100;
 
 /**
- * The only template of exactly this name. That several have its id is for the caller to refuse.
+ * The only template of exactly this name. The caller refuses an id that several templates share.
  *
  * @throws InputError naming the nearest ones when there is none, and the ids when there are several
  */

@@ -13,9 +13,9 @@ const IGNORABLE = /\p{DI}/gu;
 const SIGNATURE = /[?&](?:[\w.-]{0,40}[-_])?(?:sig|signature|token)=([^&]{6,})/gi;
 /** What gives access in any address, also one that was signed for an earlier call and is not registered. */
 const ACCESS = /([?&](?:[\w.-]{0,40}[-_])?(?:sig|signature|token)=)[^&\s"']{6,}/gi;
-/** How many of them are hidden alone, in each address: storages have one or two, and each is searched in every text. */
+/** At most so many of an address are hidden on their own, too: storages have one or two; each is sought in every text. */
 const MAX_SIGNATURES = 10;
-/** Of a character of ASCII, as all signatures are. */
+/** Signatures are ASCII. */
 const PERCENT_ENCODED = /%[0-7][0-9a-f]/gi;
 
 /** The line that a reader sees. */

@@ -25,7 +25,7 @@ describe('R40: A response with the complete file', () => {
   });
 
   test.each<[number, Headers, string]>([
-    [206, REST, 'the storage sent a part of the file unasked'],
+    [206, REST, 'the storage sent only a part of the file that was requested'],
     [200, { 'content-encoding': 'aws-chunked, gzip' }, COMPRESSED],
     [200, { 'content-length': '999' }, 'the storage announced 999 bytes instead of 1000'],
     [200, { 'content-length': '##[error]9' }, 'the storage announced NaN bytes instead of 1000'],
@@ -46,7 +46,7 @@ describe('R40: A response with the complete file', () => {
 describe('R40: A response with the rest of a file', () => {
   const CANNOT_CONTINUE = 'the storage could not continue where the download broke off';
   const ANOTHER_PART = 'the storage did not send the part of the file that it was asked for';
-  const ANOTHER_FILE = 'the storage began one file and continued another';
+  const ANOTHER_FILE = 'the file in the storage changed during the download';
 
   test.each<[number, Headers, number, string | undefined]>([
     [206, REST, 400, '"v1"'],

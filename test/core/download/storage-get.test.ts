@@ -48,7 +48,7 @@ describe('R49: the download is anonymous, its address byte for byte', () => {
   test.each(['http://storage.example.net/x', 'https://'])('a redirect to %s is not followed', async (to) => {
     const { error, net } = await expectNoFile(redirect(to));
     expect(error.message).toContain('to an address that must not be followed');
-    expect(error.hint).toBe('A download does not go from https to http.');
+    expect(error.hint).toBe('The download was redirected from https to http, which is refused.');
     expect(net.received('storage')).toHaveLength(1);
   });
 });

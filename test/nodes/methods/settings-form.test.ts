@@ -89,7 +89,7 @@ describe('R69: the form', () => {
 
   const NO_VALUE = 'is an expression that has no value here yet.';
   const STAYS = 'This notice stays until this node is opened again or another template is chosen.';
-  const ALTERNATIVE = ` ${STAYS} Settings From: JSON needs no form.`;
+  const ALTERNATIVE = ` ${STAYS} With Settings From: JSON there is no form.`;
 
   test.each<[Given, ...sentences: string[]]>([
     [{ draftId: '', templateId: '' }, 'Choose a template, and its settings appear.'],
