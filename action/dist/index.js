@@ -192,7 +192,7 @@ function storageRedirect(client, { from, location, tooMany }) {
   const target = signedRedirectTarget(from, location);
   if (target === void 0) {
     throw new DownloadError("The storage redirected the download to an address that must not be followed.", {
-      hint: "A download does not go from https to http."
+      hint: "The download was redirected from https to http, which is refused."
     });
   }
   client.secrets.addSignedAddress(target);
@@ -224,12 +224,12 @@ function checkResponse({ status, headers }, resume, size, now) {
   const from = status === 206 ? resume?.from ?? 0 : 0;
   const [etag] = /^"[\x21\x23-\x7e\x80-\xff]*"$/.exec(headers.etag?.trim() ?? "") ?? [];
   if (status === 206) {
-    if (resume === void 0) return refuse("the storage sent a part of the file unasked");
+    if (resume === void 0) return refuse("the storage sent only a part of the file that was requested");
     const range = headers["content-range"]?.trim().toLowerCase();
     const rest = `bytes ${from}-${size - 1}/`;
     if (range !== `${rest}${size}` && range !== `${rest}*`)
       refuse("the storage did not send the part of the file that it was asked for");
-    if (etag !== resume.etag) refuse("the storage began one file and continued another");
+    if (etag !== resume.etag) refuse("the file in the storage changed during the download");
   } else if (status !== 200) {
     if (resume !== void 0) refuse("the storage could not continue where the download broke off");
     throw new DownloadError(`The storage answered the download with HTTP ${status}.`, { status });

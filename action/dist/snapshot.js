@@ -3838,7 +3838,7 @@ async function compareWithEarlier({ opened }, snapshot, folder3, options) {
   const { id } = snapshot.info.draft;
   if (String(draft.id) === String(id)) return { reason: "changed", previousFingerprint, changes };
   const next = `by a new one of draft ${id}; their objects are compared by name`;
-  const warning = warningThat(`is of another draft, ${oneLine(String(draft.id), 40)}.`, next);
+  const warning = warningThat(`belongs to another draft, ${oneLine(String(draft.id), 40)}.`, next);
   return { reason: "changed", previousFingerprint, changes, warning };
 }
 function settingsThatDiffer(before, now) {
@@ -3880,7 +3880,7 @@ async function readDetail({ client, draftId, deadline }) {
   const body = await readObject(client, view, deadline);
   if (body.id === void 0 || String(idOf(body)) === String(draftId)) return body;
   throw new MalformedResponseError(
-    `The response for ${view.label} is of another draft: its id is not the one asked for. No snapshot was taken.`
+    `The response for ${view.label} belongs to another draft: its id is not the one asked for. No snapshot was taken.`
   );
 }
 function hintToLeaveOut(family) {
