@@ -100,11 +100,9 @@ export class DraftIndex {
   /** Whether something is called like an object of the other draft, by OID or else label; a field: in its place. */
   hasName({ family, oid, ownLabel }: SnapshotObject, place: SnapshotObject | undefined): boolean {
     const [by, name] = oid === null ? (['label', ownLabel.label] as const) : (['oid', oid] as const);
-    const isField = family === FIELDS;
-    return (
-      (isField ? this.byName.findIn(place, family, by, name) : this.byName.find(family, by, name)) !==
-      undefined
-    );
+    const { byName } = this;
+    const found = family === FIELDS ? byName.findIn(place, family, by, name) : byName.find(family, by, name);
+    return found !== undefined;
   }
 
   /** The objects that an object refers to, in the order of its body. */

@@ -29,11 +29,15 @@ export class NaturalKeys {
     this.markBefore = markBefore;
     this.readNamed = readingOf(index, (target) => ({ natural_key: this.linksOf(target) }));
     this.readMarked = readingOf(index, (target) => ({ natural_key: [this.of(target), this.markOf(target)] }));
+    const ownMarks = new Map<SnapshotObject, string>();
     // Without what those lead to in their turn, which may go in a circle.
-    const markOf = (one: SnapshotObject): string =>
-      this.markAmong(one, one.family, undefined, this.readNamed);
+    const ownMark = (one: SnapshotObject): string => {
+      const mark = ownMarks.get(one) ?? this.markAmong(one, one.family, undefined, this.readNamed);
+      ownMarks.set(one, mark);
+      return mark;
+    };
     this.readApart = readingOf(index, (target) => ({
-      natural_key: [this.linksOf(target, (one) => [markOf(one)]), markOf(target)],
+      natural_key: [this.linksOf(target, (one) => [ownMark(one)]), ownMark(target)],
     }));
   }
 

@@ -40,6 +40,16 @@ test('R59: 1,000 objects of one label with 60 reference keys each', async () => 
   expect(report.changes).toEqual([]);
 });
 
+test('R59: two forms of one name that list their 4,000 fields', async () => {
+  const nths = [...Array(4000).keys()];
+  const ofForm = (form_id: number, length: number): Body[] => [
+    ['form', { id: form_id, name: 'Lab', x: form_id, fields: nths.map((nth) => form_id * 1e4 + nth) }],
+    ...nths.map((nth): Body => ['field', { id: form_id * 1e4 + nth, oid: `F${nth}`, form_id, length }]),
+  ];
+  const draft = (length: number) => snapshotOfBodies({ id: 1 }, [...ofForm(1, length), ...ofForm(2, length)]);
+  expect((await compareSnapshots(draft(1), draft(2))).report.changes).toHaveLength(8000);
+});
+
 test('R59: 100,000 scalars in the reverse order', async () => {
   const list = Array.from({ length: 100_000 }, (_, nth) => nth);
   const of = (codes: number[]): Snapshot => snapshotOfBodies({ id: 1 }, [['form', { id: 1, codes }]]);
