@@ -227,18 +227,16 @@ test('R78: a decision about an object without a name is not that of another one 
 });
 
 test('R78: of two checks that only name fields of two forms of one name, each has its own decision', async () => {
-  const checks = (edited: number): Snapshot =>
-    snapshotOfBodies(
-      DRAFT,
-      [1, 2].flatMap((id): Body[] => [
-        ['form', { id, name: 'Lab', oid: null, help: `${id}` }],
-        field({ id: 10 + id, form_id: id }),
-        ['editCheck', { id: 20 + id, name: 'CK', active: id !== edited, steps: [{ field_id: 10 + id }] }],
-      ]),
-    );
-  const reports = [1, 2].map(async (edited) => (await compareSnapshots(checks(0), checks(edited))).report);
-  const [first, second] = await Promise.all(reports);
-  expect(first?.changes[0]?.id).not.toEqual(second?.changes[0]?.id);
+  const checks = (edited: number): Body[] =>
+    [1, 2].flatMap((id): Body[] => [
+      ['form', { id, name: 'Lab', oid: null, help: `${id}` }],
+      field({ id: 10 + id, form_id: id }),
+      ['editCheck', { id: 20 + id, name: 'CK', active: id !== edited, steps: [{ field_id: 10 + id }] }],
+    ]);
+  const draft = (edited: number): Snapshot => snapshotOfBodies(DRAFT, checks(edited));
+  const reports = [1, 2].map(async (edited) => compareSnapshots(draft(0), draft(edited)));
+  const [first, second] = (await Promise.all(reports)).map(({ report }) => report.changes[0]?.id);
+  expect(first).not.toBe(second);
 });
 
 test('R78: a step on one of two forms of one name has its own decision, wherever it stands', async () => {
