@@ -355,9 +355,9 @@ function describePlan(client, plan) {
   return {
     template: {
       id,
-      name: redactedText(client, template?.name),
-      template_type: redactedText(client, template?.template_type),
-      template_scope: redactedText(client, template?.template_scope)
+      name: withoutSecrets(client, template?.name),
+      template_type: withoutSecrets(client, template?.template_type),
+      template_scope: withoutSecrets(client, template?.template_scope)
     },
     subject: { ...subjectKey(subject), name },
     settings: {
@@ -366,7 +366,7 @@ function describePlan(client, plan) {
     }
   };
 }
-function redactedText(client, text) {
+function withoutSecrets(client, text) {
   return typeof text === "string" ? client.quote(text, MAX_TEXT2) : null;
 }
 function makeManifest(client, task, file, fileName, plan, draft) {
@@ -377,15 +377,15 @@ function makeManifest(client, task, file, fileName, plan, draft) {
     ...draft === void 0 ? {} : { draft },
     task: {
       id: task.task_id,
-      name: redactedText(client, task.name),
-      task_type: redactedText(client, task.task_type),
-      created: redactedText(client, task.created),
-      updated: redactedText(client, task.updated),
-      state_message: redactedText(client, task.state_message)
+      name: withoutSecrets(client, task.name),
+      task_type: withoutSecrets(client, task.task_type),
+      created: withoutSecrets(client, task.created),
+      updated: withoutSecrets(client, task.updated),
+      state_message: withoutSecrets(client, task.state_message)
     },
     file: {
       name: client.secrets.redact(fileName),
-      content_type: redactedText(client, task.download.content_type),
+      content_type: withoutSecrets(client, task.download.content_type),
       size_in_bytes: file.sizeInBytes,
       sha256: file.sha256
     },

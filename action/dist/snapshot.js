@@ -903,8 +903,9 @@ var DraftIndex = class {
   /** Whether something is called like an object of the other draft, by OID or else label; a field: in its place. */
   hasName({ family, oid, ownLabel }, place) {
     const [by, name] = oid === null ? ["label", ownLabel.label] : ["oid", oid];
-    const isField = family === FIELDS;
-    return (isField ? this.byName.findIn(place, family, by, name) : this.byName.find(family, by, name)) !== void 0;
+    const { byName } = this;
+    const found = family === FIELDS ? byName.findIn(place, family, by, name) : byName.find(family, by, name);
+    return found !== void 0;
   }
   /** The objects that an object refers to, in the order of its body. */
   references({ body, family }) {
@@ -1011,9 +1012,14 @@ var NaturalKeys = class {
     this.markBefore = markBefore;
     this.readNamed = readingOf(index, (target) => ({ natural_key: this.linksOf(target) }));
     this.readMarked = readingOf(index, (target) => ({ natural_key: [this.of(target), this.markOf(target)] }));
-    const markOf = (one) => this.markAmong(one, one.family, void 0, this.readNamed);
+    const ownMarks = /* @__PURE__ */ new Map();
+    const ownMark = (one) => {
+      const mark = ownMarks.get(one) ?? this.markAmong(one, one.family, void 0, this.readNamed);
+      ownMarks.set(one, mark);
+      return mark;
+    };
     this.readApart = readingOf(index, (target) => ({
-      natural_key: [this.linksOf(target, (one) => [markOf(one)]), markOf(target)]
+      natural_key: [this.linksOf(target, (one) => [ownMark(one)]), ownMark(target)]
     }));
   }
   /** The key of an object, nearest first, with the marks of what it is in. */
