@@ -96,7 +96,7 @@ export async function compareSnapshots(
     changed.map(({ change }) => change),
     changeOrder,
   );
-  const { changes, affected, obsolete } = applyDecisions(sides, sorted, sortBy(again, placeOrder), decisions);
+  const { changes, affected, obsolete } = applyDecisions(sorted, sortBy(again, placeOrder), decisions);
   const report: ChangeReport = {
     schema: CHANGES_SCHEMA,
     from: summary(from),

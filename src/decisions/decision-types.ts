@@ -44,5 +44,5 @@ export interface DecisionsFile {
 /** `Vital Signs › Pulse (PULSE)`: an object as the columns Within, Object and OID name it. */
 export function filedName({ within, object, oid }: FiledName): string {
   const place = [within, object].filter((part) => part !== '').join(' › ');
-  return oid === '' || oid === object ? place : `${place} (${oid})`;
+  return oid === '' || oid === object ? place : `${place} (${oid})`.trim();
 }
