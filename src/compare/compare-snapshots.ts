@@ -12,7 +12,7 @@ import {
   type Match,
   type ValueChange,
 } from './change-report-types.ts';
-import { hashOfChange, idsOfChanges } from './change-ids.ts';
+import { distinctIds, type Identity, identityOfChange } from './change-ids.ts';
 import {
   type ComparedDrafts,
   comparedDrafts,
@@ -75,14 +75,14 @@ export async function compareSnapshots(
   const sides = comparedDrafts(from, to, match);
   const pairs = match === 'id' ? pairsById(sides) : await pairByName(sides, inTurns);
   const reasonsOf = reasonsIn(sides, riskyKeys);
-  const found: (ObjectChange & { readonly hash: string; readonly why: readonly Reason[] })[] = [];
+  const found: (ObjectChange & { readonly identity: Identity; readonly why: readonly Reason[] })[] = [];
   await inTurns(pairs, (pair) => {
     const one = objectChange(pair, sides);
     if (one !== undefined)
-      found.push({ ...one, hash: hashOfChange(one, sides), why: reasonsOf(pair, one.change.values) });
+      found.push({ ...one, identity: identityOfChange(one, sides), why: reasonsOf(pair, one.change.values) });
     for (const object of pair) object?.release();
   });
-  const ids = idsOfChanges(found, sides);
+  const ids = distinctIds(found.map(({ identity }) => identity));
   const reasons = new Map<string, readonly Reason[]>();
   const changed = found.map(({ why, ...one }, nth): CompleteChange => {
     const [id = '', risk] = [ids[nth], worstOf(why)];

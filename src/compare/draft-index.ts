@@ -105,6 +105,13 @@ export class DraftIndex {
     return found !== undefined;
   }
 
+  /** Whether an object has a name, its OID or else its label, that no other one in its place has. */
+  isOnlyOneInPlace(object: SnapshotObject): boolean {
+    const { family, oid, ownLabel } = object;
+    const [by, name] = oid === null ? (['label', ownLabel.label] as const) : (['oid', oid] as const);
+    return this.byName.findIn(this.containerOf(object), family, by, name) === object;
+  }
+
   /** The objects that an object refers to, in the order of its body. */
   references({ body, family }: SnapshotObject): SnapshotObject[] {
     return this.targets(body, { kind: 'body', family }).flat();

