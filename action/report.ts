@@ -27,7 +27,7 @@ async function makeReport(): Promise<void> {
   const { client, deadline } = opened;
   if (inputs.ignored.length > 0)
     log.notice(`With task-id an earlier report is collected, without effect: ${inputs.ignored.join(', ')}.`);
-  if ('taskId' in job) recordTask(job.taskId);
+  if ('taskId' in job) recordTask({ taskId: job.taskId });
   if (wait) await checkReportPlace(inputs, run.secrets);
   if ('taskId' in job) log.line(`Collecting the report of task ${job.taskId}.`);
   const events = reportEvents(opened);
@@ -35,7 +35,9 @@ async function makeReport(): Promise<void> {
   if (!wait) {
     const sentence = `Not waited for: collect the report with the input task-id: ${report.taskId}.`;
     log.line(sentence);
-    return run.summarize(() => summarizeStep('Draft Service report: started', sentence, step));
+    return run.summarize(() =>
+      summarizeStep('Draft Service report: started', sentence, { ...step, ...run.task }),
+    );
   }
   const host = {
     log,
@@ -58,9 +60,9 @@ async function makeReport(): Promise<void> {
   await run.summarize(() => summarizeReport(manifest, uploaded?.url));
 }
 
-function recordTask(id: number): void {
-  step.taskId = id;
-  setOutputs({ 'task-id': id });
+function recordTask(task: NonNullable<typeof run.task>): void {
+  run.task = task;
+  setOutputs({ 'task-id': task.taskId });
 }
 
 /** Sets each output as soon as it is known, so that a step that fails later has it, and shows how far the report is. */
@@ -83,7 +85,7 @@ function reportEvents({ client, deadline }: OpenedClient): ReportEvents {
       step.stage = undefined;
     },
     onTask: ({ task_id: id }, plan) => {
-      recordTask(id);
+      recordTask({ taskId: id, taskExists: true });
       log.line(`Started ${planLine(client, plan)}: task ${id}.`);
     },
     onWait: (id) =>
@@ -92,8 +94,8 @@ function reportEvents({ client, deadline }: OpenedClient): ReportEvents {
     onStatus: (task) => {
       lines.onStatus(task);
       const state = client.quote(task.state, 40);
-      if (step.state !== state) setOutputs({ state });
-      step.state = state;
+      if (run.task?.state !== state) setOutputs({ state });
+      run.task = { taskId: task.task_id, taskExists: true, state };
     },
   };
 }

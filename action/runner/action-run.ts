@@ -8,8 +8,7 @@ import { HostError, messageOf, withoutPeriod } from '../../platform/host-errors.
 import { maskLogin } from '../../platform/inputs/login-mistakes-and-masking.ts';
 import { HostRun } from '../../platform/process/host-run.ts';
 import { readLogin } from '../inputs/step-inputs.ts';
-import { type StepState, summarizeStep } from './report-step-summary.ts';
-import { RunLog } from './run-log.ts';
+import { MAX_ANNOTATION, type StepState, summarizeStep } from './report-step-summary.ts';
 
 /** Longest error sentence, UTF-16 units: the hint how to collect the report follows it in the annotation. */
 const MAX_SENTENCE = 3000;
@@ -67,39 +66,35 @@ export class ActionRun extends HostRun {
   }
 
   protected async reportFailure(ended: DraftServiceError): Promise<void> {
-    const failure = this.withTask(ended);
+    // The core says itself what may have been started.
+    const isOfHost = ended instanceof HostError || ended.kind === 'unexpected';
+    const mayHaveStarted = this.step.stage === 'starting' && this.task === undefined && isOfHost;
+    const failure = mayHaveStarted ? ended.withHint(MAY_HAVE_STARTED) : ended;
     const kept =
       this.report === undefined ? '' : this.secrets.redact(` The report is kept at ${this.report}.`);
-    const words = describe(failure, (taskId) => `collect it with the input task-id: ${taskId}`);
+    const words = describe(
+      failure,
+      (taskId) => `collect it with the input task-id: ${taskId} instead of starting another.`,
+    );
     // Secrets first: a mask does not find a part of one.
     const sentence = `${cut(this.secrets.redact(inOneLine(words)), MAX_SENTENCE)}${kept}`;
     this.log.error(sentence);
-    // A renewal of the download's address may have seen a later state than the wait.
-    const { state = this.step.state } = failure;
-    if (state !== undefined) this.step.state = oneLine(this.secrets.redact(state), 40);
+    const { taskId } = failure;
+    const state = failure.state && oneLine(this.secrets.redact(failure.state), 40);
     // These failures are lines of the log: the step has exactly one error.
     try {
       this.setOutputs({
         failure: this.wordOf(failure),
-        ...(state === undefined ? {} : { state: this.step.state }),
+        ...(state === undefined ? {} : { state }),
       });
     } catch (outputError) {
       this.log.line(messageOf(outputError));
     }
     try {
-      await summarizeStep(`${this.title}: failed`, sentence, this.step);
+      await summarizeStep(`${this.title}: failed`, sentence, { ...this.step, taskId, state });
     } catch (summaryError) {
       this.log.line(summaryMissing(summaryError));
     }
-  }
-
-  /** The failure with the task id, so that nobody starts the report again. */
-  private withTask(failure: DraftServiceError): DraftServiceError {
-    const { taskId, state } = this.step;
-    if (taskId !== undefined) return failure.ofTask(taskId, { state, taskExists: true });
-    // The core says itself what may have been started.
-    const isOfHost = failure instanceof HostError || failure.kind === 'unexpected';
-    return this.step.stage === 'starting' && isOfHost ? failure.withHint(MAY_HAVE_STARTED) : failure;
   }
 
   private wordOf(error: DraftServiceError): Failure {
@@ -112,4 +107,52 @@ export class ActionRun extends HostRun {
 
 function summaryMissing(error: unknown): string {
   return `The job summary could not be written: ${withoutPeriod(messageOf(error))}.`;
+}
+
+/**
+ * The step's log. Every line that may hold text of the service is written through this class: it takes out
+ * secrets and makes workflow commands harmless, in both of the runner's forms.
+ */
+export class RunLog {
+  private readonly secrets: Secrets;
+
+  constructor(secrets: Secrets) {
+    this.secrets = secrets;
+  }
+
+  line(text: string): void {
+    core.info(this.sanitize(text));
+  }
+
+  notice(text: string): void {
+    core.notice(this.annotation(text));
+  }
+
+  warning(text: string): void {
+    core.warning(this.annotation(text));
+  }
+
+  /** The one error of a failed step. */
+  error(text: string): void {
+    core.setFailed(this.annotation(text));
+  }
+
+  debug(text: string): void {
+    if (core.isDebug()) core.debug(this.sanitize(text));
+  }
+
+  /**
+   * Text without secrets in which no line is a command. The runner also skips NEL (U+0085) before a command,
+   * so that counts as white space.
+   */
+  sanitize(text: string): string {
+    return this.secrets
+      .redact(text)
+      .replaceAll('##[', '# #[')
+      .replace(/^([\s\u0085]*):(?=:)/gm, '$1: ');
+  }
+
+  private annotation(text: string): string {
+    return cut(this.sanitize(text), MAX_ANNOTATION);
+  }
 }

@@ -1,4 +1,5 @@
 import { summary } from '@actions/core';
+import type { ErrorFacts } from '../../src/errors/error-kinds-and-facts.ts';
 import type { Manifest } from '../../src/report/manifest.ts';
 import type { Settings } from '../../src/templates/check-settings.ts';
 import { formatBytes } from '../../src/text/format-quantities.ts';
@@ -13,9 +14,6 @@ export interface StepState {
   report?: string;
   /** The settings that go out with it; undefined likewise. */
   sent?: Settings;
-  taskId?: number;
-  /** The last state of the task that was seen. */
-  state?: string;
   /** What an error of the host itself means: a report may have been started, or the artifact is missing. */
   stage?: 'starting' | 'uploading' | undefined;
 }
@@ -24,7 +22,7 @@ export interface StepState {
 export async function summarizeStep(
   heading: string,
   sentence: string,
-  { report, sent, taskId, state }: StepState,
+  { report, sent, taskId, state }: StepState & Pick<ErrorFacts, 'taskId' | 'state'>,
 ): Promise<void> {
   // An @ by itself mentions nobody.
   const text = escapedLine(sentence, MAX_ANNOTATION).replaceAll('&#64;', '<code>@</code>');

@@ -87,7 +87,7 @@ export function reportEvents({ run, client, deadline }: ServiceRun): ReportEvent
       log.line(`Waiting for the report (task ${id}, at most ${formatDuration(deadline.left())})`);
     },
     onTask: ({ task_id: id }, plan) => {
-      run.task = { id, startedHere: true };
+      run.task = { taskId: id, taskExists: true };
       log.line(`Started ${planLine(client, plan)}: task ${id}.`);
     },
     onStatus: (task) => {

@@ -107,7 +107,7 @@ export const downloadCommand = command({
   flags: { 'task-id': TASK_ID, ...SAVE_FLAGS },
   minutes: 30,
   work: async (service, { 'task-id': taskId, ...values }) => {
-    service.run.task = { id: taskId, startedHere: false };
+    service.run.task = { taskId };
     return saveAndPrint(service, values, async () => ({ taskId }));
   },
 });

@@ -1,6 +1,6 @@
 import { type DraftServiceError, describe } from '../../src/errors/draft-service-error.ts';
 import { DownloadError, InputError } from '../../src/errors/error-classes.ts';
-import { type Failure, failureFacts } from '../../src/errors/failure-facts.ts';
+import { failureFacts } from '../../src/errors/failure-facts.ts';
 import { Secrets } from '../../src/text/secrets.ts';
 import { FileError, messageOf } from '../../platform/host-errors.ts';
 import { HostRun } from '../../platform/process/host-run.ts';
@@ -18,8 +18,6 @@ export class CommandRun extends HostRun {
   readonly texts: GivenTexts;
   readonly log: Log;
   readonly out: DataOutput;
-  /** The report's task, by which it can be collected; `startedHere` is false if the user gave the id. */
-  task: { readonly id: number; readonly startedHere: boolean } | undefined;
   protected readonly name = 'command';
   protected readonly program = 'command';
 
@@ -70,23 +68,24 @@ export function exitCodeOf(error: DraftServiceError): ExitCode {
   return CODE_OF_KIND[error.kind];
 }
 
-/** Failures after which there is no report that could be collected. */
-const WITHOUT_REPORT: ReadonlySet<Failure> = new Set(['task-failed', 'task-cancelled', 'input', 'not-found']);
-
 /**
  * Prints how a run failed: a sentence and a hint on stderr; with `--json` also a document on stdout, so that a
  * program finds the failure word and the task id.
  */
-async function printFailure({ log, out, task, texts }: CommandRun, error: DraftServiceError): Promise<void> {
-  const facts = failureFacts(error);
-  const { failure } = facts;
-  const hasReport = !WITHOUT_REPORT.has(failure) || (task?.startedHere === true && failure === 'not-found');
-  const collectable = hasReport ? task : undefined;
-  const { message, hint } = describe(error, collectable && (() => 'collect it'));
+async function printFailure({ log, out, texts }: CommandRun, error: DraftServiceError): Promise<void> {
+  const { failure, taskId, state, httpStatus, mayHaveStarted } = failureFacts(error);
+  const {
+    message,
+    hint,
+    collect: advice,
+  } = describe(error, () => 'collect it, instead of starting another, with:');
   for (const sentence of error instanceof InputError ? error.mistakes : [message]) log.error(sentence);
   if (hint !== undefined) log.hint(hint);
-  const collect = collectable === undefined ? null : collectCommandLine(collectable.id, texts);
-  if (collect !== null) log.hint('Collect the report with:', collect);
+  let collect: string | null = null;
+  if (taskId !== undefined && advice !== undefined) {
+    collect = collectCommandLine(taskId, texts);
+    log.hint(advice, collect);
+  }
   if (log.options.debug && error.stack !== undefined) log.debug(error.stack);
   if (out.format !== 'json') return;
   await out.json({
@@ -95,10 +94,10 @@ async function printFailure({ log, out, task, texts }: CommandRun, error: DraftS
     exit_code: exitCodeOf(error),
     message: log.clean(message),
     hint: hint === undefined ? null : log.clean(hint),
-    task_id: facts.taskId ?? task?.id ?? null,
-    state: facts.state ?? null,
-    http_status: facts.httpStatus ?? null,
-    may_have_started: facts.mayHaveStarted,
+    task_id: taskId ?? null,
+    state: state ?? null,
+    http_status: httpStatus ?? null,
+    may_have_started: mayHaveStarted,
     collect,
   });
 }

@@ -1,4 +1,4 @@
-import { DraftServiceError, UnexpectedError } from '../../src/errors/draft-service-error.ts';
+import { DraftServiceError, type KnownTask, UnexpectedError } from '../../src/errors/draft-service-error.ts';
 import { withFullStop } from '../../src/text/quotes-and-full-stops.ts';
 import type { Secrets } from '../../src/text/secrets.ts';
 import { HostError } from '../host-errors.ts';
@@ -18,6 +18,8 @@ export abstract class HostRun {
   abstract readonly secrets: Secrets;
   /** What the run is doing, for the message of a run that fails. */
   phase = 'starting';
+  /** The task of the report once it is known: whatever fails then carries its id. */
+  task: (KnownTask & { readonly taskId: number }) | undefined;
   private readonly controller = new AbortController();
   private isInterrupted = false;
   private readonly exitCallbacks: (() => void)[] = [];
@@ -89,7 +91,8 @@ export abstract class HostRun {
     this.cleanUp();
     // What the abort broke is not the failure.
     const isBroken = this.signal.aborted && !(thrown instanceof DraftServiceError);
-    const failure = this.failureOf(isBroken ? this.signal.reason : thrown);
+    const cause = this.failureOf(isBroken ? this.signal.reason : thrown);
+    const failure = this.task === undefined ? cause : cause.ofTask(this.task.taskId, this.task);
     process.exitCode = this.exitCodeOf(failure);
     try {
       await this.reportFailure(failure);

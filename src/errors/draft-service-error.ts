@@ -25,8 +25,8 @@ export class DraftServiceError extends Error {
   readonly state: string | undefined;
 
   constructor(kind: ErrorKind, whatHappened: string, facts: ErrorFacts = {}) {
-    const { message, hint } = describe({ kind, whatHappened, facts });
-    super(message, facts.cause === undefined ? undefined : { cause: facts.cause });
+    const { message, collect, hint } = describe({ kind, whatHappened, facts });
+    super(inOneLine({ message, collect }), facts.cause === undefined ? undefined : { cause: facts.cause });
     this.name = new.target.name;
     this.kind = kind;
     this.whatHappened = whatHappened;
@@ -95,35 +95,35 @@ export async function withTaskId<T>(
   }
 }
 
+/** What fails for such a reason says nothing about the report, unless the task is known to exist. */
+const OF_A_WRONG_INPUT: ReadonlySet<ErrorKind> = new Set(['input', 'not-found', 'rejected']);
+
 /**
- * Words a failure: what happened, with the task id, and whether a report exists or may exist; and what the user can do.
+ * Words a failure: what happened, with the task id; `collect`: that a report exists or may exist, and how to get it; and
+ * what else the user can do.
  *
- * @param howToCollect how the users of a host collect the report of a task, to be continued with "instead of starting
- *   another"
+ * @param howToCollect how the users of a host collect the report of a task
  */
 export function describe(
   { kind, whatHappened, facts }: Pick<DraftServiceError, 'kind' | 'whatHappened' | 'facts'>,
-  howToCollect = (taskId: number) => `collect it by task id ${taskId}`,
-): Pick<DraftServiceError, 'message' | 'hint'> {
+  howToCollect = (taskId: number) => `collect it by task id ${taskId} instead of starting another.`,
+): Pick<DraftServiceError, 'message' | 'hint'> & { readonly collect: string | undefined } {
   const { taskId, taskExists = false, mayHaveStarted = false, possibleEffect, hint } = facts;
   const effect = mayHaveStarted ? (possibleEffect ?? '') : '';
   const happened =
     taskId === undefined ? whatHappened : `${whatHappened.replace(/\.$/, '')} (task ${taskId}).`;
-  const canCollect = kind !== 'task-failed' && (kind !== 'not-found' || taskExists);
+  const canCollect = kind !== 'task-failed' && (taskExists || !OF_A_WRONG_INPUT.has(kind));
   const isFinished = kind === 'download' || facts.state === STATE.complete;
   const report = isFinished ? 'The report itself is finished' : 'The service may still finish the report';
-  const collect =
-    taskId !== undefined && canCollect
-      ? `${report}: ${howToCollect(taskId)} instead of starting another.`
-      : '';
-  const message = [happened, effect, collect].filter((sentence) => sentence !== '').join(' ');
+  const collect = taskId !== undefined && canCollect ? `${report}: ${howToCollect(taskId)}` : undefined;
+  const message = effect === '' ? happened : `${happened} ${effect}`;
   // "Try again" would start a second report; what to check of the connection stays.
   const startsAnother =
     taskId === undefined ? effect !== '' && kind !== 'connection' : kind === 'unavailable';
   const blamesId = kind === 'not-found' && taskExists;
-  return { message, hint: startsAnother || blamesId ? undefined : hint };
+  return { message, collect, hint: startsAnother || blamesId ? undefined : hint };
 }
 
-export function inOneLine({ message, hint }: Pick<DraftServiceError, 'message' | 'hint'>): string {
-  return hint === undefined ? message : `${message} ${hint}`;
+export function inOneLine({ message, collect, hint }: Partial<ReturnType<typeof describe>>): string {
+  return [message, collect, hint].filter((sentence) => sentence !== undefined).join(' ');
 }

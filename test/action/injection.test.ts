@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { marked } from 'marked';
-import { RunLog } from '../../action/runner/run-log.ts';
+import { RunLog } from '../../action/runner/action-run.ts';
 import { Secrets } from '../../src/text/secrets.ts';
 import { codePoint } from '../support/code-point.ts';
 import { fcRuns } from '../support/property.ts';

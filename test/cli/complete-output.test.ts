@@ -115,7 +115,8 @@ describe('R24: a failure names the command that collects the report', () => {
     const { stderr, code } = await trial.run([...REPORT, ...flags, '--base-url', trial.sandbox.baseUrl]);
     trial.sandbox.fault = undefined;
     expect(code).toBe(10);
-    const [, collect = ''] = /Collect the report with: draft-service (.*)\n/.exec(stderr) ?? [];
+    const [, collect = ''] =
+      /collect it, instead of starting another, with: draft-service (.*)\n/.exec(stderr) ?? [];
     const { stdout } = await shell(`draft ${collect}`, { DRAFT_SERVICE_URL: '' });
     expect(stdout).toBe(`${path.join(trial.folder, "my  folder's", 'a b.txt')}\n`);
   });
@@ -124,7 +125,7 @@ describe('R24: a failure names the command that collects the report', () => {
     const start = REPORT.join(' ').replace('generate', 'start');
     const { code, stderr } = await shell(`draft ${start} --quiet | true; exit "\${PIPESTATUS[0]}"`);
     expect(code).toBe(60);
-    expect(stderr).toMatch(/^hint: Collect the report with: draft-service report download --task-id \d+$/m);
+    expect(stderr).toMatch(/^hint: The service may .* with: draft-service report download --task-id \d+$/m);
   });
 
   test('but not of a report that failed', async () => {

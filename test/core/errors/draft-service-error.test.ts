@@ -39,6 +39,7 @@ describe('R24: an error of a task says how to collect the report', () => {
     ['the download failed', new DownloadError('No.'), {}, FINISHED],
     ['the task failed', new TaskFailedError('No.', { state: 'F' }), { state: 'R' }, NO_REPORT],
     ['the task is unknown', new StatusError('not-found', 'No.', { hint: 'Check the id.' }), {}, NO_REPORT],
+    ['the request is wrong', new StatusError('rejected', 'No.'), {}, NO_REPORT],
     ['the task was there', new StatusError('not-found', 'No.'), { taskExists: true }, RUNNING],
   ])('%s', (_, error, known, message) => {
     const { hint, state = known.state } = error;
@@ -49,9 +50,8 @@ describe('R24: an error of a task says how to collect the report', () => {
     const howToCollect = (taskId: number): string => `set task-id to ${taskId}`;
     const error = new DeadlineError('No "such form."', { taskId: 7, hint: 'Allow more.' });
     expect(describeError(error, howToCollect)).toEqual({
-      message:
-        'No "such form." (task 7). The service may still finish the report: set task-id to 7 instead of ' +
-        'starting another.',
+      message: 'No "such form." (task 7).',
+      collect: 'The service may still finish the report: set task-id to 7',
       hint: 'Allow more.',
     });
   });
