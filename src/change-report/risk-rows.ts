@@ -1,8 +1,7 @@
-import { type Change, type NamedObject, RISKS } from '../compare/change-report-types.ts';
+import { type Change, type NamedObject, RISKS, type ValueChange } from '../compare/change-report-types.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import { MAX_CONTAINERS } from '../compare/draft-index.ts';
 import { DICTIONARIES } from '../compare/reference-keys.ts';
-import { pathsNear, plainPath } from '../compare/risky-field-values.ts';
 import { newObject } from '../compare/compared-drafts.ts';
 import type { SnapshotObject } from '../compare/snapshot-object.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
@@ -69,9 +68,9 @@ function sentencesOf(change: Change, inside: readonly Change[], comparison: Comp
   const place = old && sides.from.containerOf(old);
   const isMoved =
     place && now && !DICTIONARIES.includes(family) && newObject(sides, place) !== sides.to.containerOf(now);
-  return own.map(({ answer, readAs, visit, list, paths }): Phrase => {
-    if (paths !== undefined)
-      return ['Entered values may no longer fit. ', fitWords(change, paths, comparison), '.'];
+  return own.map(({ answer, readAs, visit, list, values }): Phrase => {
+    if (values !== undefined)
+      return ['Entered values may no longer fit. ', fitWords(change, values, comparison), '.'];
     if (list === unitDictionary.path) return ['Entered values are read in another unit.'];
     if (list !== undefined) return ['Entered answers are read with another list.'];
     if (visit !== undefined) {
@@ -91,11 +90,10 @@ function sentencesOf(change: Change, inside: readonly Change[], comparison: Comp
   });
 }
 
-/** `Required: No → Yes`. @param paths in plain spelling */
-function fitWords(change: Change, paths: readonly string[], comparison: Comparison): string {
-  const isRisky = pathsNear(paths);
+/** `Required: No → Yes`. */
+function fitWords(change: Change, risky: readonly ValueChange[], comparison: Comparison): string {
   const rows = changeRows(change, comparison).filter(({ values }) =>
-    values.some((value) => isRisky(plainPath(value))),
+    values.some((value) => risky.includes(value)),
   );
   const texts = rows.map(({ what, from, to }) => {
     const cut = cutAroundDifferences(from ?? '', to ?? '', MAX_VALUE);

@@ -2,9 +2,8 @@ import { FAMILIES } from '../drafts/object-families.ts';
 import { type Answers, answersInBody, answersInEntries, seenText } from './read-dictionary-answers.ts';
 import { type NamedObject, type Risk, RISKS, type ValueChange } from './change-report-types.ts';
 import { type ComparedDrafts, newObject, type ObjectPair, named } from './compared-drafts.ts';
-import type { DraftIndex } from './draft-index.ts';
-import { listsOf, plainKey, RISKY_KEYS, riskyPaths } from './risky-field-values.ts';
-import { DICTIONARIES } from './reference-keys.ts';
+import { listsOf, plainKey, RISKY_KEYS, riskyValues } from './risky-field-values.ts';
+import { DICTIONARIES, familyOf } from './reference-keys.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 import { SCHEDULES, type Visit, visitsIn } from './rows-and-visits.ts';
 
@@ -18,8 +17,8 @@ export interface Reason {
   readonly visit?: Visit;
   /** The family of the dictionary that is another one. */
   readonly list?: string;
-  /** Where the values are that differ under risky keys, in plain spelling. */
-  readonly paths?: readonly string[];
+  /** What differs under risky keys. */
+  readonly values?: readonly ValueChange[];
 }
 
 /** The worst risk; undefined: no data is at risk. */
@@ -45,9 +44,6 @@ export function reasonsIn(
   const { from, to } = drafts;
   const keys = new Set(riskyKeys.map(plainKey));
   const sameNow = (object: SnapshotObject): SnapshotObject => newObject(drafts, object);
-  const namesList = from.keys.patternOf(DICTIONARIES);
-  const listsIn = (field: SnapshotObject, draft: DraftIndex): ReadonlySet<string> =>
-    namesList.test(field.text) ? listsOf(field, draft, drafts) : new Set();
   /** The answers that are objects, of both drafts: read when the first of them differs. */
   let entries: Record<'from' | 'to', ReturnType<typeof answersInEntries>> | undefined;
 
@@ -93,21 +89,28 @@ export function reasonsIn(
     return readAs(answer, entries.from.get(dictionary), entries.to.get(sameNow(dictionary)));
   };
 
+  /** Whether a difference is in what a field refers to as its dictionary, or can contain that. */
+  const canNameList = (value: ValueChange): boolean =>
+    DICTIONARIES.includes(familyOf(drafts.places.get(value)?.role) ?? '') ||
+    [value.from, value.to].some((held) => typeof held === 'object');
+
   const otherValues = (
     old: SnapshotObject,
     now: SnapshotObject,
     values: readonly ValueChange[],
   ): Reason[] => {
-    const [before, after] = [listsIn(old, from), listsIn(now, to)];
+    const canDiffer = values.some(canNameList);
+    const before = canDiffer ? listsOf(old, 'from', drafts) : [];
+    const after = canDiffer ? listsOf(now, 'to', drafts) : [];
     const lists = DICTIONARIES.filter((list) => {
       const isOwn = (one: string): boolean => one.startsWith(list);
-      const own = [...before].filter(isOwn);
+      const own = before.filter(isOwn);
       // A further list beside the old ones leaves entered values as they are.
-      return own.length === 0 ? [...after].some(isOwn) : own.some((one) => !after.has(one));
+      return own.length === 0 ? after.some(isOwn) : own.some((one) => !after.includes(one));
     });
     const reasons: Reason[] = lists.map((list) => ({ risk: 'answers', list }));
-    const paths = riskyPaths(old.body, now.body, values, keys, drafts.match === 'id');
-    return paths.length === 0 ? reasons : [...reasons, { risk: 'fit', paths }];
+    const risky = riskyValues(values, keys);
+    return risky.length === 0 ? reasons : [...reasons, { risk: 'fit', values: risky }];
   };
 
   return ([old, now], values) => {
