@@ -33,5 +33,6 @@ export function pathTo(place: ValuePlace, side: 'from' | 'to'): string {
 
 /** A key or an index as one step of a JSON Pointer. */
 export function pointerStep(key: string): string {
-  return `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  // Most keys have neither: a test costs a tenth of what two replacements do.
+  return /[~/]/.test(key) ? `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}` : `/${key}`;
 }
