@@ -17,10 +17,10 @@ const MAX_NAME = 1000;
 
 const run = new ActionRun('Draft Service report');
 const { log, onExit, setOutputs, step } = run;
-void run.run(makeReport);
+void run.run(runReportStep);
 
 /** The job of the report step: from its inputs to report, manifest, outputs, artifact and summary. */
-async function makeReport(): Promise<void> {
+async function runReportStep(): Promise<void> {
   const inputs = await readReportInputs();
   const { job, wait, artifact } = inputs;
   const opened = openClient(inputs, inputs.login, run);

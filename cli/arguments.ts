@@ -32,7 +32,7 @@ export function readArguments(command: Command, words: readonly string[]): Given
     if (token.kind !== 'option' || token.index === wrongAt) continue;
     const { name, value = '' } = token;
     const flag = Object.hasOwn(flags, name) ? flags[name] : undefined;
-    const mistake = flag === undefined ? unknownFlag(flags, token) : valueMistake(flag, token);
+    const mistake = flag === undefined ? unknownFlag(flags, token) : flagValueMistake(flag, token);
     if (name === 'help') wantsHelp = true;
     else if (mistake !== undefined) {
       mistakes.push(mistake);
@@ -82,7 +82,7 @@ function unknownFlag(flags: Flags, { name, rawName }: OptionToken): string {
 }
 
 /** An empty value is a variable that is not set: it would silently be a default. */
-function valueMistake(flag: Input<unknown>, token: OptionToken): string | undefined {
+function flagValueMistake(flag: Input<unknown>, token: OptionToken): string | undefined {
   const { name, value, inlineValue } = token;
   if (flag.value === undefined) return value === undefined ? undefined : `--${name} takes no value.`;
   const isFlag = inlineValue === false && /^-./.test(value);

@@ -20,22 +20,22 @@ const COMMANDS: Group['commands'] = {
   draft: {
     brief: 'The drafts that the user may view',
     commands: {
-      list: entry('List the drafts', draft, 'listCommand'),
-      get: entry('Print one draft', draft, 'getCommand'),
+      list: entry('List the drafts', draft, 'listDraftsCommand'),
+      get: entry('Print one draft', draft, 'getDraftCommand'),
     },
   },
   object: {
     brief: 'The objects of a draft: forms, fields, edit checks ...',
     commands: {
-      list: entry('List the objects of one family', object, 'listCommand'),
-      get: entry('Print one object', object, 'getCommand'),
+      list: entry('List the objects of one family', object, 'listObjectsCommand'),
+      get: entry('Print one object', object, 'getObjectCommand'),
       metadata: entry('Print objects with labels, comments and custom properties', object, 'metadataCommand'),
     },
   },
   template: {
     brief: 'The document templates of reports',
     commands: {
-      list: entry('List the templates of a project or a draft', template, 'listCommand'),
+      list: entry('List the templates of a project or a draft', template, 'listTemplatesCommand'),
       settings: entry('List the settings of a template', template, 'settingsCommand'),
     },
   },

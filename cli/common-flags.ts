@@ -16,6 +16,6 @@ export const connectionFlags = (minutes: number) => ({
   'timeout-minutes': timeoutMinutes(minutes),
 });
 
-export const TEMPLATE = required('Template: its id, or its exact name', 'ID|NAME', templateIdOrName);
+export const TEMPLATE_FLAG = required('Template: its id, or its exact name', 'ID|NAME', templateIdOrName);
 
 export const JSON_LINES = switchOn('Print each JSON value on a line when it arrives');

@@ -24,7 +24,7 @@ const GENERAL_FLAGS = [
 ] as const;
 
 /** The flags of which exactly one is given, by commands that have both. */
-const SUBJECT = ['draft-id', 'project-id'];
+const SUBJECT_FLAGS = ['draft-id', 'project-id'];
 
 export const nameOf = (path: readonly string[]): string => [PROGRAM, ...path].join(' ');
 
@@ -33,7 +33,7 @@ function usageOf(path: readonly string[], command: Command): string {
   const { args = [], flags } = command;
   const withValue = (name: string): string => flagWithValue(name, flags[name]);
   const needed = Object.keys(flags).filter((name) => flags[name]?.isRequired === true);
-  const either = 'project-id' in flags ? [`(${SUBJECT.map(withValue).join(' | ')})`] : [];
+  const either = 'project-id' in flags ? [`(${SUBJECT_FLAGS.map(withValue).join(' | ')})`] : [];
   return [nameOf(path), ...args.map(({ name }) => name), ...needed.map(withValue), ...either, '[flags]'].join(
     ' ',
   );
@@ -48,7 +48,7 @@ export function commandHelp(path: readonly string[], command: Command, out: Outp
   const { description, args = [], examples } = command;
   const { width } = out;
   const flags = Object.entries(flagsOf(command)).map(([name, flag]) => {
-    const isEither = 'project-id' in command.flags && SUBJECT.includes(name);
+    const isEither = 'project-id' in command.flags && SUBJECT_FLAGS.includes(name);
     const note = flag.isRequired === true ? ' (required)' : isEither ? ' (one of the two)' : '';
     const variable = flag.variable === undefined ? '' : `; also ${flag.variable}`;
     return [flagWithValue(name, flag), `${flag.brief}${variable}${note}`] as const;

@@ -57,14 +57,14 @@ export const SEARCH = optional(
   'WORDS',
   String,
 );
-export const PARENT = optional('Only what is in this form, folder or dictionary', 'ID|OID|NAME', String);
+export const PARENT_FLAG = optional('Only what is in this form, folder or dictionary', 'ID|OID|NAME', String);
 
 /**
  * The columns of a list, and its members that pass a filter, numbers digit for digit.
  *
  * @param family the path segment of its family, or `draft`
  */
-export function readList(
+export function searchedList(
   { client, deadline }: ServiceRun,
   request: HttpRequest,
   family: string,

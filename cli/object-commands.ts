@@ -12,14 +12,14 @@ import { type Input, optional, required } from '../platform/inputs/input.ts';
 import { type Argument, command } from './command-tree.ts';
 import { DRAFT_ID } from '../platform/inputs/shared-inputs.ts';
 import { JSON_LINES } from './common-flags.ts';
-import { PARENT, readList, SEARCH } from './list-columns-and-search.ts';
+import { PARENT_FLAG, searchedList, SEARCH } from './list-columns-and-search.ts';
 
 const FAMILY: Argument = {
   name: 'FAMILY',
   brief: `One of ${FAMILY_PATHS.join(', ')}`,
   choices: FAMILY_PATHS,
 };
-const OBJECT = ['Id of the object', 'ID', String] as const;
+const OBJECT_ID = ['Id of the object', 'ID', String] as const;
 const QUERY: Input<Query> = {
   brief: 'Query parameter, sent to the service unchanged',
   value: 'NAME=VALUE',
@@ -34,12 +34,12 @@ function familyAt(word: string | undefined): FamilyName {
   return family;
 }
 
-const factsOf = (draftId: number, family: FamilyName) => ({
+const placeOf = (draftId: number, family: FamilyName) => ({
   draft_id: draftId,
   family: FAMILIES[family].path,
 });
 
-export const listCommand = command({
+export const listObjectsCommand = command({
   description:
     'Lists every object of one family of a draft, with its id, its OID, its parent and its label. A list that ' +
     'cannot be read completely is an error, never a shorter list.',
@@ -50,30 +50,30 @@ export const listCommand = command({
     'object list fields --draft-id 1002 --query page_size=500 --jsonl',
   ],
   args: [FAMILY],
-  flags: { 'draft-id': DRAFT_ID, parent: PARENT, search: SEARCH, query: QUERY, jsonl: JSON_LINES },
+  flags: { 'draft-id': DRAFT_ID, parent: PARENT_FLAG, search: SEARCH, query: QUERY, jsonl: JSON_LINES },
   minutes: 5,
   work: async (service, { 'draft-id': draftId, query, ...filter }, [name]) => {
     const family = familyAt(name);
     return service.run.out.list({
       schema: 'draft-service/object-list/1',
       key: 'objects',
-      facts: factsOf(draftId, family),
-      ...readList(service, objectList(family, draftId, query), FAMILIES[family].path, filter),
+      facts: placeOf(draftId, family),
+      ...searchedList(service, objectList(family, draftId, query), FAMILIES[family].path, filter),
     });
   },
 });
 
-export const getCommand = command({
+export const getObjectCommand = command({
   description: 'Prints one object as the service describes it.',
   examples: ['object get forms --draft-id 1002 --object-id 2100'],
   args: [FAMILY],
-  flags: { 'draft-id': DRAFT_ID, 'object-id': required(...OBJECT), query: QUERY },
+  flags: { 'draft-id': DRAFT_ID, 'object-id': required(...OBJECT_ID), query: QUERY },
   minutes: 5,
   work: async ({ run, client, deadline }, { 'draft-id': draftId, 'object-id': objectId, query }, [name]) => {
     const family = familyAt(name);
     const request = { ...objectDetail(family, draftId, objectId, query), exact: true };
     const object = await readObject(client, request, deadline);
-    return run.out.object({ schema: 'draft-service/object/1', ...factsOf(draftId, family), object }, object);
+    return run.out.object({ schema: 'draft-service/object/1', ...placeOf(draftId, family), object }, object);
   },
 });
 
@@ -91,8 +91,8 @@ export const metadataCommand = command({
   args: [FAMILY],
   flags: {
     'draft-id': DRAFT_ID,
-    'object-id': optional(...OBJECT),
-    parent: PARENT,
+    'object-id': optional(...OBJECT_ID),
+    parent: PARENT_FLAG,
     search: SEARCH,
     query: QUERY,
     jsonl: JSON_LINES,
@@ -101,14 +101,14 @@ export const metadataCommand = command({
   work: async (service, { 'draft-id': draftId, 'object-id': objectId, query, ...filter }, [name]) => {
     const { run, client, deadline } = service;
     const family = familyAt(name);
-    const facts = factsOf(draftId, family);
+    const facts = placeOf(draftId, family);
     if (objectId !== undefined) {
       const request = { ...objectMetadata(family, draftId, objectId, query), exact: true };
       const object = await readObject(client, request, deadline);
       return run.out.object({ schema: 'draft-service/object-metadata/1', ...facts, object }, object);
     }
     const list = objectList(family, draftId);
-    const found = readList(service, list, FAMILIES[family].path, filter);
+    const found = searchedList(service, list, FAMILIES[family].path, filter);
     async function* views(): AsyncIterable<ObjectBody> {
       const pending: Promise<ObjectBody>[] = [];
       const idOf = uniqueIds(client, list.label);

@@ -6,10 +6,10 @@ import { searchMatch } from '../src/text/search-match.ts';
 import { command } from './command-tree.ts';
 import { optional } from '../platform/inputs/input.ts';
 import { SUBJECT_INPUTS } from '../platform/inputs/shared-inputs.ts';
-import { JSON_LINES, TEMPLATE } from './common-flags.ts';
+import { JSON_LINES, TEMPLATE_FLAG } from './common-flags.ts';
 import { subjectOf } from '../platform/inputs/parsers.ts';
 
-export const listCommand = command({
+export const listTemplatesCommand = command({
   description: 'Lists the document templates that apply to a project or a draft.',
   examples: ['template list --draft-id 1002', 'template list --project-id 11 --jsonl'],
   flags: {
@@ -46,7 +46,7 @@ export const settingsCommand = command({
   description:
     'Lists the settings of a template with their kinds, defaults and choices, as `report generate --set` takes them.',
   examples: ['template settings --template 501 --draft-id 1002'],
-  flags: { template: TEMPLATE, ...SUBJECT_INPUTS, jsonl: JSON_LINES },
+  flags: { template: TEMPLATE_FLAG, ...SUBJECT_INPUTS, jsonl: JSON_LINES },
   minutes: 5,
   work: async ({ run, client, deadline }, { template: wanted, ...values }) => {
     const subject = subjectOf(values);

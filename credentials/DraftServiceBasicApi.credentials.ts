@@ -1,5 +1,5 @@
 import type { ICredentialType, Icon, INodeProperties } from 'n8n-workflow';
-import { baseUrl, draftTemplatesPath, ignoreSslIssues } from './fields.ts';
+import { baseUrl, draftTemplatesPathField, ignoreSslIssues } from './fields.ts';
 import { signOwnOrigin } from './own-origin.ts';
 
 export class DraftServiceBasicApi implements ICredentialType {
@@ -31,7 +31,7 @@ export class DraftServiceBasicApi implements ICredentialType {
       required: true,
       description: 'The password of a browser login to the service',
     },
-    draftTemplatesPath,
+    draftTemplatesPathField,
     ignoreSslIssues,
   ];
 

@@ -1,5 +1,5 @@
 import type { ICredentialType, Icon, INodeProperties } from 'n8n-workflow';
-import { baseUrl, draftTemplatesPath, ignoreSslIssues } from './fields.ts';
+import { baseUrl, draftTemplatesPathField, ignoreSslIssues } from './fields.ts';
 import { signOwnOrigin } from './own-origin.ts';
 
 export class DraftServiceTokenApi implements ICredentialType {
@@ -23,7 +23,7 @@ export class DraftServiceTokenApi implements ICredentialType {
       required: true,
       hint: 'From the tab API Tokens of your profile in the service',
     },
-    draftTemplatesPath,
+    draftTemplatesPathField,
     ignoreSslIssues,
   ];
 

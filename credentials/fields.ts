@@ -14,7 +14,7 @@ export const baseUrl: INodeProperties = {
 };
 
 /** The path of a Draft's template list: the service does not document it, so the user can set it. */
-export const draftTemplatesPath: INodeProperties = {
+export const draftTemplatesPathField: INodeProperties = {
   displayName: 'Path of Draft Templates',
   name: 'draftTemplatesPath',
   type: 'string',
@@ -40,13 +40,13 @@ export const ignoreSslIssues: INodeProperties = {
 export function credentialsOf(data: ICredentialDataDecryptedObject): Credentials {
   const credentials =
     'username' in data
-      ? { username: text(data.username), password: text(data.password) }
-      : { token: text(data.token) };
+      ? { username: textOfField(data.username), password: textOfField(data.password) }
+      : { token: textOfField(data.token) };
   checkCredentials(credentials);
   return credentials;
 }
 
 /** A field's value as text; an expression may give a number, for a password of digits. */
-export function text(value: unknown): string {
+export function textOfField(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

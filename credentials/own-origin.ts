@@ -2,7 +2,7 @@ import type { IAuthenticate, IHttpRequestOptions } from 'n8n-workflow';
 import { originOf, parseBaseUrl } from '../src/address/base-url.ts';
 import { authorization } from '../src/auth/credentials.ts';
 import { InputError } from '../src/errors/error-classes.ts';
-import { credentialsOf, text } from './fields.ts';
+import { credentialsOf, textOfField } from './fields.ts';
 
 /** Request options as n8n's nodes pass them: the older request helper has the address in `uri` (seen in n8n 2.41). */
 type RequestTarget = IHttpRequestOptions & { readonly uri?: unknown };
@@ -16,7 +16,7 @@ const CLIENT_CERTIFICATE: ReadonlySet<string> = new Set(['cert', 'key', 'passphr
  * the mistake in an address.
  */
 export const signOwnOrigin: IAuthenticate = async (data, options) => {
-  const own = parseBaseUrl(text(data.baseUrl)).origin;
+  const own = parseBaseUrl(textOfField(data.baseUrl)).origin;
   checkOrigin(own, options);
   checkRoute(own, options);
   const ignoreSslIssues = data.ignoreSslIssues === true;

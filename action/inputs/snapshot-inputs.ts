@@ -10,7 +10,7 @@ import {
 } from '../../platform/inputs/shared-inputs.ts';
 import { DECISION_INPUTS } from '../../platform/snapshot/decisions-and-fail-on.ts';
 
-const INPUTS = {
+const SNAPSHOT_INPUTS = {
   ...LOGIN_INPUTS,
   ...VIEW_INPUTS,
   'draft-id': DRAFT_ID,
@@ -26,5 +26,5 @@ const INPUTS = {
 
 /** @throws InputError with all mistakes, before anything is requested */
 export function readSnapshotInputs(read?: ReadInput) {
-  return readStepInputs(INPUTS, read);
+  return readStepInputs(SNAPSHOT_INPUTS, read);
 }

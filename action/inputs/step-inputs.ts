@@ -53,7 +53,7 @@ export async function readStepInputs<Table extends Inputs>(
   return { ...(await readInputs(table, textsOf, mistakes)), login };
 }
 
-const INPUTS = {
+const REPORT_STEP_INPUTS = {
   ...LOGIN_INPUTS,
   ...REPORT_INPUTS,
   settings: {
@@ -87,7 +87,7 @@ export async function readReportInputs(
     read('task-id') === '' ? [] : STARTS_A_REPORT.filter((name) => read(name) !== '');
   const textOf: ReadInput = (name, isVerbatim) => (ignored.includes(name) ? '' : read(name, isVerbatim));
   const mistakes = [...missingMistakes(textOf), ...artifactMistakes(textOf, environment)];
-  const values = await readStepInputs(INPUTS, textOf, mistakes);
+  const values = await readStepInputs(REPORT_STEP_INPUTS, textOf, mistakes);
   const { wait, 'task-id': taskId, 'upload-artifact': uploads } = values;
   const generate = {
     // It is set, or it would have been a mistake.
@@ -105,7 +105,7 @@ export async function readReportInputs(
 }
 
 function missingMistakes(textOf: ReadInput): string[] {
-  const isSet = (name: keyof typeof INPUTS): boolean => textOf(name) !== '';
+  const isSet = (name: keyof typeof REPORT_STEP_INPUTS): boolean => textOf(name) !== '';
   if (isSet('task-id'))
     return textOf('wait').toLowerCase() === 'false'
       ? ['wait: false starts a report, but with task-id there is none to start. Leave one of them out.']

@@ -5,7 +5,7 @@ import type { ObjectId } from '../../src/lists/object-id.ts';
 import type { Deadline } from '../../src/time/deadline.ts';
 import { CLIENT_NAME, CLIENT_VERSION } from '../../src/version.ts';
 import { type Assumption, type Finding, type Verdict, unseen } from './assumption.ts';
-import { ACCESS, LISTS } from './assumptions/access-and-lists.ts';
+import { ACCESS, LIST_READING } from './assumptions/access-and-lists.ts';
 import { OBJECTS } from './assumptions/objects.ts';
 import { SNAPSHOTS } from './assumptions/metadata-and-repeated-reads.ts';
 import { TEMPLATES } from './assumptions/templates.ts';
@@ -13,7 +13,7 @@ import { type ServiceReadings, readService } from './read-service.ts';
 import { IDLE_TIMEOUT_MS, type Reading, openReader } from './lenient-reader.ts';
 
 /** Every assumption that GETs can ask about, in the order of the report. */
-export const ASSUMPTIONS = [ACCESS, LISTS, OBJECTS, SNAPSHOTS, TEMPLATES].flat();
+export const ASSUMPTIONS = [ACCESS, LIST_READING, OBJECTS, SNAPSHOTS, TEMPLATES].flat();
 
 export type Diagnosis = Awaited<ReturnType<typeof diagnose>>;
 

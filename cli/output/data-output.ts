@@ -140,11 +140,11 @@ export class DataOutput {
 
 /** JSON with no character that a terminal would obey or hide. */
 function jsonOf(value: unknown, indent?: number): string {
-  return JSON.stringify(value, undefined, indent).replace(INVISIBLE, escaped);
+  return JSON.stringify(value, undefined, indent).replace(ESCAPED, escaped);
 }
 
 /** Characters that control a terminal, break lines, or reorder text, beyond those that JSON itself escapes. */
-const INVISIBLE = /[\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}]/gu;
+const ESCAPED = /[\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 function escaped(character: string): string {
   return character.replace(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);

@@ -7,7 +7,7 @@ import { type Values, required } from '../../platform/inputs/input.ts';
 import { id, inputError, subjectOf } from '../../platform/inputs/parsers.ts';
 import type { SettingsInput } from '../../platform/inputs/settings-yaml.ts';
 import { SUBJECT_INPUTS } from '../../platform/inputs/shared-inputs.ts';
-import { TEMPLATE } from '../common-flags.ts';
+import { TEMPLATE_FLAG } from '../common-flags.ts';
 import { shellWord } from './collect-command-line.ts';
 
 export const TASK_ID = required('Id of the task', 'ID', id);
@@ -17,12 +17,12 @@ const TOO_MANY_BYTES = 2 ** 20;
 const NO_SETTINGS: SettingsInput = { settings: {}, sources: new Map() };
 
 export const REQUEST_FLAGS = {
-  template: TEMPLATE,
+  template: TEMPLATE_FLAG,
   ...SUBJECT_INPUTS,
   settings: {
     brief: 'File with the settings, YAML or JSON; - for stdin',
     value: 'FILE',
-    read: ([file]: readonly string[]) => (file === undefined ? NO_SETTINGS : readSettings(file)),
+    read: ([file]: readonly string[]) => (file === undefined ? NO_SETTINGS : readSettingsFile(file)),
   },
   set: {
     brief: `One setting, as in YAML: --set paper_size=A4; digits as text: --set 'site="012"'`,
@@ -46,7 +46,7 @@ export function requestOf({ template, settings: file, set, ...subject }: Values<
  * A file without a mapping is a mistake: an empty variable, a failed command, or the `null` of a program that found
  * no settings would start a report with defaults.
  */
-async function readSettings(file: string): Promise<SettingsInput> {
+async function readSettingsFile(file: string): Promise<SettingsInput> {
   let bytes = Buffer.alloc(0);
   try {
     for await (const chunk of file === '-' ? process.stdin : createReadStream(file)) {

@@ -14,10 +14,10 @@ import { download } from './actions/report/download.operation.ts';
 import { generate } from './actions/report/generate.operation.ts';
 import { getStatus } from './actions/report/get-status.operation.ts';
 import { start } from './actions/report/start.operation.ts';
-import { getMany } from './actions/template/get-many.operation.ts';
+import { getManyTemplates } from './actions/template/get-many.operation.ts';
 
 const RESOURCES: readonly Resource[] = [
-  { name: 'Template', value: 'template', operations: [getMany] },
+  { name: 'Template', value: 'template', operations: [getManyTemplates] },
   { name: 'Report', value: 'report', operations: [generate, start, getStatus, download] },
 ];
 

@@ -17,7 +17,7 @@ import {
   type ResourceName,
   RESOURCE_LABELS,
   get,
-  getMany,
+  getManyObjects,
   getMetadata,
 } from './actions/get-and-get-many.operations.ts';
 
@@ -28,7 +28,7 @@ const RESOURCES: readonly Resource[] = (Object.keys(RESOURCE_LABELS) as Resource
 }));
 
 function operationsOf(resource: ResourceName): Operation[] {
-  const read = [getMany(resource), get(resource)];
+  const read = [getManyObjects(resource), get(resource)];
   if (resource === 'draft') return [...read, compare, getSnapshot];
   return isFamilyName(resource) ? [...read, getMetadata(resource)] : read;
 }

@@ -4,8 +4,8 @@ import { errorText } from '../n8n/errors.ts';
 import type { Item } from '../n8n/run-items.ts';
 
 /** The newest design only: a design that comes back after another one is a change again. */
-const ENTRIES = { mode: 'entries', maxEntries: 2 } as const;
-const STORE = "n8n's deduplication store";
+const ENTRIES_MODE = { mode: 'entries', maxEntries: 2 } as const;
+const DEDUPLICATION_STORE = "n8n's deduplication store";
 /** The time to record that the work has ended, also beyond Timeout, ms. */
 const MIN_RECORD_MS = 10_000;
 
@@ -26,8 +26,8 @@ export function lastDesignRecord(
 
   /** Records that the work on the design has ended. A failure is only a notice: the work must not be lost by it. */
   const finish = async (): Promise<void> => {
-    const removing = context.helpers.removeProcessed([open], 'node', ENTRIES);
-    const recorded = deadline.atLeast(MIN_RECORD_MS).race(removing, STORE);
+    const removing = context.helpers.removeProcessed([open], 'node', ENTRIES_MODE);
+    const recorded = deadline.atLeast(MIN_RECORD_MS).race(removing, DEDUPLICATION_STORE);
     await recorded.catch((error: unknown) => {
       const reason = oneLine(errorText(error), 200);
       client.notice(`This design could not be marked as done; the next run may report it again: ${reason}`);
@@ -36,8 +36,8 @@ export function lastDesignRecord(
 
   /** Records that the work on the design begins. @returns whether it is the last design, and the work on it ended */
   const isDone = async (): Promise<boolean> => {
-    const checking = context.helpers.checkProcessedAndRecord([open, done], 'node', ENTRIES);
-    const { processed } = await deadline.race(checking, STORE);
+    const checking = context.helpers.checkProcessedAndRecord([open, done], 'node', ENTRIES_MODE);
+    const { processed } = await deadline.race(checking, DEDUPLICATION_STORE);
     if (!processed.includes(done) || processed.includes(open)) return false;
     await finish();
     return true;

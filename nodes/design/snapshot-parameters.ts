@@ -19,7 +19,7 @@ export const VIEW = choice({
     'How much of each object to read. In every view the lists are read twice, to notice edits during the reading.',
 });
 
-const FAMILY_NAMES = names({
+const FAMILIES_TO_READ = names({
   displayName: 'Families',
   name: 'families',
   type: 'multiOptions',
@@ -38,17 +38,17 @@ const IGNORE = names({
   description: 'Names of keys that are left out at any depth, one a line or separated by commas',
 });
 
-export const SELECTION = [FAMILY_NAMES, IGNORE, QUERY_PARAMETERS];
+export const SELECTION = [FAMILIES_TO_READ, IGNORE, QUERY_PARAMETERS];
 
 /** The time limit for all reading of one item: a large draft takes many thousand requests. */
-export const TIMEOUT = timeoutOption(60, 'Minutes that one item may take, including all reading');
+export const MINUTES = timeoutOption(60, 'Minutes that one item may take, including all reading');
 
 /** How the item's drafts are read. @throws InputError */
 export function readSnapshotSettings(
   parameters: NodeParameters,
   view: string = parameters.get(VIEW),
 ): SnapshotSettings {
-  const families = parameters.option(FAMILY_NAMES) ?? [];
+  const families = parameters.option(FAMILIES_TO_READ) ?? [];
   return snapshotSettings({
     view,
     families: families.length === 0 ? undefined : families,

@@ -7,7 +7,7 @@ import { quoteWhole, withFullStop } from '../../src/text/quotes-and-full-stops.t
 import type { Deadline } from '../../src/time/deadline.ts';
 import type { Item } from './run-items.ts';
 
-const STORE = "n8n's store of binary data";
+const BINARY_STORE = "n8n's store of binary data";
 
 /**
  * The file in a binary field of the item. By n8n's own look-up: with the workflow setting `binaryMode: combined` files
@@ -26,7 +26,7 @@ export async function readFile(
   await looking.catch(() => {
     throw new InputError([`The item has no file in the field "${quoteWhole(field, 60)}"${otherwise}.`]);
   });
-  return deadline.race(context.helpers.getBinaryDataBuffer(itemIndex, field), STORE);
+  return deadline.race(context.helpers.getBinaryDataBuffer(itemIndex, field), BINARY_STORE);
 }
 
 /**
@@ -42,7 +42,7 @@ export async function storeFile(
   type: string,
 ): Promise<IBinaryData> {
   const storing = context.helpers.prepareBinaryData(Buffer.from(bytes), name, type);
-  return deadline.race(stored(client, storing), STORE);
+  return deadline.race(stored(client, storing), BINARY_STORE);
 }
 
 /** The file, once n8n stored it. @throws DownloadError with n8n's own message if it could not */
@@ -51,7 +51,7 @@ async function stored(client: DraftServiceClient, storing: Promise<IBinaryData>)
     const message = error instanceof Error ? error.message : String(error);
     throw new DownloadError(withFullStop(`n8n could not store the file: ${client.quote(message)}`), {
       cause: error,
-      hint: `Check ${STORE} (N8N_DEFAULT_BINARY_DATA_MODE): its disk, database or bucket.`,
+      hint: `Check ${BINARY_STORE} (N8N_DEFAULT_BINARY_DATA_MODE): its disk, database or bucket.`,
     });
   });
 }

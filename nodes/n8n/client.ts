@@ -1,5 +1,5 @@
 import { type ICredentialDataDecryptedObject, sleep } from 'n8n-workflow';
-import { credentialsOf, text } from '../../credentials/fields.ts';
+import { credentialsOf, textOfField } from '../../credentials/fields.ts';
 import { secretsOf } from '../../src/auth/credentials.ts';
 import { abortable } from '../../src/concurrency/abortable.ts';
 import { type ClientOptions, DraftServiceClient } from '../../src/draft-service-client.ts';
@@ -40,8 +40,8 @@ export function clientSettings(
   data: ICredentialDataDecryptedObject,
 ): Pick<ClientOptions, 'baseUrl' | 'draftTemplatesPath' | 'clock' | 'secrets'> {
   return {
-    baseUrl: text(data.baseUrl),
-    draftTemplatesPath: text(data.draftTemplatesPath),
+    baseUrl: textOfField(data.baseUrl),
+    draftTemplatesPath: textOfField(data.draftTemplatesPath),
     clock: n8nClock,
     secrets: secretsOf(credentialsOf(data)),
   };

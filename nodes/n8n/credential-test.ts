@@ -15,7 +15,7 @@ import { errorText } from './errors.ts';
 import { type StreamedResponse, toTransportResponse } from './transport.ts';
 
 /** How long the test may take, ms. */
-const DEADLINE_MS = 30_000;
+const TEST_DEADLINE_MS = 30_000;
 
 const REDIRECTED =
   'This address answers with a redirect. Check the base URL: a login page or a proxy may be answering ' +
@@ -40,7 +40,7 @@ export async function testDraftService(
       storage: { get: async () => Promise.reject(new Error('The test downloads nothing.')) },
     });
     const list = { ...draftList(), maxAttempts: 1 };
-    const deadline = client.deadline(DEADLINE_MS, undefined, 'Check the base URL and the network.');
+    const deadline = client.deadline(TEST_DEADLINE_MS, undefined, 'Check the base URL and the network.');
     await readAll(client, list, deadline, 1);
     return { status: 'OK', message: 'The service lists the drafts.' };
   } catch (error) {
@@ -68,7 +68,7 @@ function testTransport(
         simple: false,
         followRedirect: false,
         rejectUnauthorized: !ignoreSslIssues,
-        timeout: DEADLINE_MS,
+        timeout: TEST_DEADLINE_MS,
       }) as Promise<StreamedResponse>;
       const response = await toTransportResponse(url, request, signal);
       if (response.status < 300 || response.status >= 400) return response;

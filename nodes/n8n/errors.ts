@@ -28,7 +28,7 @@ export function nodeError(
   error: unknown,
   { additions = [], details, messageOnly = false, redact = (text: string) => text, ...item }: ShownError = {},
 ): NodeApiError | NodeOperationError {
-  const [happened, ...toDo] = sentencesOf(error);
+  const [happened, ...toDo] = messageAndAdvice(error);
   const place = item.itemIndex === undefined ? '' : ` [Item ${item.itemIndex}]`;
   const said = redact(happened);
   const advice = redact(joined(...toDo, ...additions));
@@ -49,10 +49,10 @@ export function nodeError(
 
 /** The error in one line, for the item that takes the place of a failed one. */
 export function errorText(error: unknown): string {
-  return joined(...sentencesOf(error));
+  return joined(...messageAndAdvice(error));
 }
 
-function sentencesOf(error: unknown): readonly [message: string, ...advice: string[]] {
+function messageAndAdvice(error: unknown): readonly [message: string, ...advice: string[]] {
   if (error instanceof InputError) {
     const [first = '', ...rest] = error.mistakes;
     return [first, ...rest, error.hint ?? ''];

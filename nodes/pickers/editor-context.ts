@@ -8,7 +8,7 @@ import { NodeParameters, locatorValue } from '../n8n/typed-parameters.ts';
 import { reportSubject } from '../report/report-parameters.ts';
 
 /** How long a list of the editor may take, ms. */
-export const DEADLINE_MS = 60_000;
+export const EDITOR_DEADLINE_MS = 60_000;
 
 /** The client of the open node. @throws the errors of `readCredential` and `makeClient` */
 export async function currentClient(context: ILoadOptionsFunctions): Promise<DraftServiceClient> {
@@ -34,6 +34,6 @@ export function currentParameters(context: ILoadOptionsFunctions): NodeParameter
 /** The subject of the open node's report, and its templates as they are sent, which are requested. */
 export async function currentTemplates(context: ILoadOptionsFunctions, client: DraftServiceClient) {
   const subject = reportSubject(currentParameters(context));
-  const deadline = client.deadline(DEADLINE_MS, undefined, 'Check the base URL and the network.');
+  const deadline = client.deadline(EDITOR_DEADLINE_MS, undefined, 'Check the base URL and the network.');
   return { subject, templates: await listTemplates(client, subject, deadline) };
 }

@@ -20,7 +20,7 @@ import { type ResourceName, draftOf, listOf } from '../DraftObject/actions/get-a
 import { nodeError } from '../n8n/errors.ts';
 import { displayName } from '../n8n/escape-html-and-expressions.ts';
 import { RESOURCE } from '../n8n/operations.ts';
-import { DEADLINE_MS, currentClient, currentParameters, currentTemplates } from './editor-context.ts';
+import { EDITOR_DEADLINE_MS, currentClient, currentParameters, currentTemplates } from './editor-context.ts';
 
 /** A picker gets this many results at a time, and fetches more when it is scrolled. */
 const PAGE_SIZE = 50;
@@ -90,7 +90,7 @@ async function findResults(
   filter: string | undefined,
   token: string | undefined,
 ): Promise<INodeListSearchResult> {
-  const deadline = client.deadline(DEADLINE_MS, undefined, 'Choose By ID and give the ID.');
+  const deadline = client.deadline(EDITOR_DEADLINE_MS, undefined, 'Choose By ID and give the ID.');
   const family = isFamilyName(resource) ? FAMILIES[resource].path : resource;
   const isWanted = searchMatch(filter);
   const results: INodeListSearchResult['results'] = [];

@@ -68,7 +68,7 @@ async function currentTemplate(context: ILoadOptionsFunctions): Promise<Template
 }
 
 /** Longest label in the form, UTF-16 units. */
-const MAX_LABEL_LENGTH = 160;
+const MAX_FORM_LABEL = 160;
 
 type Widget = Pick<ResourceMapperField, 'type' | 'options' | 'defaultValue'>;
 
@@ -81,7 +81,7 @@ function settingField(
   saved: SavedForm,
 ): ResourceMapperField & { readonly settingType: string } {
   const { name, display_name, setting_type } = setting;
-  const label = oneLine(display_name === null || display_name === '' ? name : display_name, MAX_LABEL_LENGTH);
+  const label = oneLine(display_name === null || display_name === '' ? name : display_name, MAX_FORM_LABEL);
   const isKnown = isKnownKind(setting_type);
   return {
     id: name,

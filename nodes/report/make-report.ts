@@ -9,7 +9,7 @@ import type { Deadline } from '../../src/time/deadline.ts';
 import { storeSink } from '../n8n/binary-data.ts';
 import { OUTPUT_FILE } from '../n8n/common-parameters.ts';
 import { type Item, type ItemResult, itemDeadline } from '../n8n/run-items.ts';
-import { FILE_NAME, POLL_INTERVAL, TEMPLATE, TIMEOUT, reportSubject } from './report-parameters.ts';
+import { FILE_NAME, POLL_INTERVAL, TEMPLATE, REPORT_TIMEOUT, reportSubject } from './report-parameters.ts';
 import { readSettings } from './settings.ts';
 
 /**
@@ -20,7 +20,7 @@ import { readSettings } from './settings.ts';
  */
 export function readReportOptions(item: Item) {
   const { parameters } = item;
-  const deadline = itemDeadline(item, TIMEOUT);
+  const deadline = itemDeadline(item, REPORT_TIMEOUT);
   const fileName = parameters.option(FILE_NAME) ?? '';
   const mistakes = fileName === '' ? [] : fileNameMistakes(fileName);
   if (mistakes.length > 0) throw new InputError(['This is not a usable File Name.', ...mistakes]);

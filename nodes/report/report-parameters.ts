@@ -18,7 +18,7 @@ import {
 } from '../n8n/typed-parameters.ts';
 import { SETTINGS } from './settings.ts';
 
-const SCOPE = choice({
+const PROJECT_OR_DRAFT = choice({
   displayName: 'Scope',
   name: 'scope',
   options: [
@@ -28,7 +28,7 @@ const SCOPE = choice({
   default: 'draft',
 });
 
-const DRAFT = wholeNumberId(
+const REPORT_DRAFT = wholeNumberId(
   draftField('draftId', 'The draft to report on', { displayOptions: { show: { scope: ['draft'] } } }),
 );
 
@@ -43,13 +43,13 @@ const PROJECT = wholeNumberId({
   displayOptions: { show: { scope: ['project'] } },
 });
 
-export const SUBJECT = [SCOPE, DRAFT, PROJECT];
+export const SUBJECT = [PROJECT_OR_DRAFT, REPORT_DRAFT, PROJECT];
 
 /** The project or the draft of a template list or a report. @throws InputError */
 export function reportSubject(parameters: NodeParameters): Subject {
-  return parameters.get(SCOPE) === 'project'
+  return parameters.get(PROJECT_OR_DRAFT) === 'project'
     ? { projectId: parameters.get(PROJECT) }
-    : { draftId: parameters.get(DRAFT) };
+    : { draftId: parameters.get(REPORT_DRAFT) };
 }
 
 const templateField = locatorField(
@@ -105,10 +105,10 @@ export const POLL_INTERVAL = number({
   max: 300,
 });
 
-export const TIMEOUT = timeoutOption(30, 'Minutes that one item may take, all waiting included');
+export const REPORT_TIMEOUT = timeoutOption(30, 'Minutes that one item may take, all waiting included');
 
 export function waitOptions(...further: Parameter<unknown>[]): Parameter<unknown> {
-  return optionsOf(FILE_NAME, POLL_INTERVAL, TIMEOUT, ...further);
+  return optionsOf(FILE_NAME, POLL_INTERVAL, REPORT_TIMEOUT, ...further);
 }
 
 /** An id that the service takes as a whole number; text of digits is accepted. */

@@ -94,16 +94,16 @@ export class StartedReports {
     const tasks = [...this.started].filter(([itemIndex]) => itemIndex !== failedItem).map(([, task]) => task);
     const uncertain = [...this.uncertain.keys()].filter((itemIndex) => itemIndex !== failedItem);
     const names = tasks.map(({ taskId, state }) => `${taskId} (${oneLine(state ?? 'started', MAX_STATE)})`);
-    const collectable = `Other reports of this execution can be collected by task ID: ${listed(names)}.`;
+    const collectable = `Other reports of this execution can be collected by task ID: ${firstNames(names)}.`;
     const unclear =
-      `Reports may also have been started for these items: ${listed(uncertain.map(String))}. ` +
+      `Reports may also have been started for these items: ${firstNames(uncertain.map(String))}. ` +
       "Look in the user's Documents in the service.";
     const sentences = [tasks.length > 0 && collectable, uncertain.length > 0 && unclear];
     return sentences.filter((sentence) => sentence !== false).join(' ');
   }
 }
 
-function listed(names: readonly string[]): string {
+function firstNames(names: readonly string[]): string {
   const first = names.slice(0, MAX_LISTED);
   const more = names.length - first.length;
   return `${first.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;

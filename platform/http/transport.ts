@@ -37,7 +37,7 @@ export function openTransports(credentials: Credentials): {
           port: target.port,
           path: `${target.pathname}${target.search}`,
           headers: { ...headers, ...length, ...auth },
-          agent: await agentOfService(method, target).catch(nothingSent),
+          agent: await agentOfService(method, target).catch(throwUnsent),
         };
         return toResponse(await send(target.protocol === 'https:', options, signal, body));
       },
@@ -45,7 +45,7 @@ export function openTransports(credentials: Credentials): {
     storage: {
       get: async ({ url, headers, signal }) => {
         const { secure, hostname, port, path } = signedTarget(url);
-        const agent = await agentFor(new URL(url), false).catch(nothingSent);
+        const agent = await agentFor(new URL(url), false).catch(throwUnsent);
         const options = { method: 'GET', hostname, port, path, headers: { ...headers }, agent };
         return toResponse(await send(secure, options, signal));
       },
@@ -60,7 +60,7 @@ export function openTransports(credentials: Credentials): {
 }
 
 /** A proxy variable that is no address, for example. */
-function nothingSent(error: unknown): never {
+function throwUnsent(error: unknown): never {
   throw new NothingSentError(error);
 }
 

@@ -14,10 +14,10 @@ import { oneLine } from '../../src/text/one-line.ts';
 import type { EarlierSnapshot } from './earlier-snapshot.ts';
 
 /** Why the output `changed` is what it is; only `unchanged` makes it false. */
-export type Reason = 'first' | 'changed' | 'unchanged' | 'settings' | 'damaged';
+export type ComparisonReason = 'first' | 'changed' | 'unchanged' | 'settings' | 'damaged';
 
 export interface SnapshotComparison {
-  readonly reason: Reason;
+  readonly reason: ComparisonReason;
   readonly previousFingerprint: string | undefined;
   /** undefined: nothing was compared. */
   readonly changes: Comparison | undefined;

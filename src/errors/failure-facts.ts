@@ -9,10 +9,10 @@ export function failureFacts(thrown: unknown) {
   const { taskId, state, status: httpStatus } = error;
   // By its task id a report that was started can be collected.
   const mayHaveStarted = error.mayHaveStarted && taskId === undefined;
-  return { failure: failureOf(error), taskId, state, httpStatus, mayHaveStarted };
+  return { failure: failureWord(error), taskId, state, httpStatus, mayHaveStarted };
 }
 
-function failureOf({ kind, mayHaveStarted, state, facts }: DraftServiceError): Failure {
+function failureWord({ kind, mayHaveStarted, state, facts }: DraftServiceError): Failure {
   const { taskExists = false, isNotService = false } = facts;
   if (kind === 'task-failed' && state === STATE.cancelled) return 'task-cancelled';
   if (isNotService && (kind === 'malformed' || kind === 'rejected')) return 'network';

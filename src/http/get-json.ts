@@ -39,7 +39,7 @@ export async function getJson(
   for (let failures = 1; ; failures += 1) {
     const result = await client.limiter.send(send, { lane, deadline, label, retry }).then(
       (response) => readJson(client, request, response),
-      (error: unknown) => failureOf(error, previous),
+      (error: unknown) => connectionFailure(error, previous),
     );
     if (!(result instanceof DraftServiceError)) return result;
     const { retryAfterMs } = result;
@@ -92,7 +92,7 @@ function readJson(
 }
 
 /** A connection failure is returned; everything else is thrown. */
-function failureOf(error: unknown, previous: DraftServiceError | undefined): ConnectionError {
+function connectionFailure(error: unknown, previous: DraftServiceError | undefined): ConnectionError {
   if (error instanceof ConnectionError) return error;
   // At the deadline, the last real failure says more.
   if (error instanceof DeadlineError && previous !== undefined) throw previous;

@@ -73,7 +73,7 @@ function decimal(number: string): string {
 }
 
 /** Maximum nesting: a hostile body must not overflow the stack. */
-export const MAX_DEPTH = 1000;
+export const MAX_JSON_DEPTH = 1000;
 /** Maximum length of a file, UTF-16 units: indentation makes a deeply nested body many times longer. */
 const MAX_LENGTH = 256 * 1024 * 1024;
 const INDENT = '  ';
@@ -95,9 +95,9 @@ export function canonicalJson(value: unknown, ignore: ReadonlySet<string> = new 
 function written(value: unknown, line: string, ignore: ReadonlySet<string>): string {
   const isArray = Array.isArray(value);
   if (!isArray && !isObject(value)) return exactDigits(value) ?? JSON.stringify(value);
-  if (line.length > MAX_DEPTH * INDENT.length)
+  if (line.length > MAX_JSON_DEPTH * INDENT.length)
     throw new MalformedResponseError(
-      `A body of the service is nested deeper than ${MAX_DEPTH} levels and was refused.`,
+      `A body of the service is nested deeper than ${MAX_JSON_DEPTH} levels and was refused.`,
     );
   const inner = `${line}${INDENT}`;
   let text = '';

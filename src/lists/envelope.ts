@@ -62,12 +62,12 @@ export function nextPath(listPath: string, next: string): string | undefined {
   const query = /^[^?#]*\?([^#]*)/.exec(next)?.[1] ?? '';
   if (query === '') return undefined;
   const [path, ownQuery = ''] = listPath.split(/\?(.*)/s);
-  const overridden = new Set(query.split('&').map(nameOf));
-  const kept = ownQuery.split('&').filter((pair) => pair !== '' && !overridden.has(nameOf(pair)));
+  const overridden = new Set(query.split('&').map(parameterName));
+  const kept = ownQuery.split('&').filter((pair) => pair !== '' && !overridden.has(parameterName(pair)));
   return `${String(path)}?${[query, ...kept].join('&')}`;
 }
 
 /** The name of a `name=value` pair, decoded; undefined for an empty pair. */
-function nameOf(pair: string): string | undefined {
+function parameterName(pair: string): string | undefined {
   return [...new URLSearchParams(pair).keys()][0];
 }

@@ -99,13 +99,13 @@ export function objectFileNames<T extends FileNameParts>(
   objects: readonly T[],
   family: string,
 ): Map<string, T> {
-  const groups = Map.groupBy(objects, (object) => foldCase(fileName(object, false)));
+  const groups = Map.groupBy(objects, (object) => foldCase(objectFileName(object, false)));
   const byName = new Map<string, T>();
   const written = new Set<string>();
   for (const object of objects) {
-    const name = fileName(object, false);
+    const name = objectFileName(object, false);
     const isShared = groups.get(foldCase(name))?.length !== 1;
-    const unique = isShared ? fileName(object, true) : name;
+    const unique = isShared ? objectFileName(object, true) : name;
     if (written.has(foldCase(unique)))
       throw new MalformedResponseError(
         `Two objects of the ${family} would have one file: their ids are both ` +
@@ -118,7 +118,7 @@ export function objectFileNames<T extends FileNameParts>(
   return byName;
 }
 
-function fileName({ id, label }: FileNameParts, hashed: boolean): string {
+function objectFileName({ id, label }: FileNameParts, hashed: boolean): string {
   const text = String(id);
   const safe = safeFileName(text.replaceAll(SEPARATOR, '_'), 'id', MAX_ID_BYTES);
   const isPlain = typeof id === 'number' || (safe === id && !hashed);

@@ -1,5 +1,5 @@
 import * as z from 'zod/v4-mini';
-import { isObject, MAX_DEPTH, canonicalJson } from '../json/json-values.ts';
+import { isObject, MAX_JSON_DEPTH, canonicalJson } from '../json/json-values.ts';
 import { JITLESS } from '../json/validate.ts';
 import { idOf } from '../lists/object-id.ts';
 import { SNAPSHOT_VIEWS } from './snapshot-settings.ts';
@@ -82,7 +82,7 @@ function mistakeOfBody(path: string, text: string): string | undefined {
 /** Whether a body has more levels than `canonicalJson` writes. Not recursive: it may have very many. */
 function isTooDeep(body: object): boolean {
   let level = [body];
-  for (let depth = 0; depth < MAX_DEPTH && level.length > 0; depth += 1)
+  for (let depth = 0; depth < MAX_JSON_DEPTH && level.length > 0; depth += 1)
     level = level.flatMap((holder) =>
       (Object.values(holder) as unknown[]).filter((member) => typeof member === 'object' && member !== null),
     );

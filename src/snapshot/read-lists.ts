@@ -38,14 +38,14 @@ export async function readLists(context: ReadContext): Promise<DraftLists> {
     const part = { ...context, deadline };
     const [detail, ...lists] = await Promise.all([
       readDetail(part),
-      ...context.settings.families.map((family) => readList(part, family)),
+      ...context.settings.families.map((family) => readFamilyList(part, family)),
     ]);
     return { detail, members: lists.flat() };
   });
 }
 
 /** The members of one family's list, each with its id. @throws DraftServiceError for one that cannot be a file */
-async function readList(
+async function readFamilyList(
   { client, draftId, settings, deadline }: ReadContext,
   family: FamilyName,
 ): Promise<Member[]> {

@@ -45,7 +45,7 @@ export function checkSettings(
 function unknownName(client: DraftServiceClient, name: string, names: readonly string[]): string {
   const quoted = `"${client.quoteOwn(name)}"`;
   if (names.length === 0) return `Unknown setting ${quoted}: this template has no settings.`;
-  const help = didYouMean(client, name, names) ?? `It has ${listed(client, names)}.`;
+  const help = didYouMean(client, name, names) ?? `It has ${quotedList(client, names)}.`;
   return `The template has no setting ${quoted}. ${help}`;
 }
 
@@ -73,7 +73,7 @@ function valueMistake(
   const isScalar = ['string', 'number', 'boolean'].includes(typeof value);
   const text = isScalar ? (source ?? String(value)) : undefined;
   const quoted = text === undefined ? undefined : client.quoteOwn(text);
-  const given = typeof value === 'string' ? `"${client.quoteOwn(value)}"` : (quoted ?? kindOf(value));
+  const given = typeof value === 'string' ? `"${client.quoteOwn(value)}"` : (quoted ?? valueInWords(value));
   const asText = `write ${quoted === undefined ? 'text' : `"${quoted}"`} in quotes, not ${given}.`;
   const choices = setting?.setting_choices ?? null;
   switch (setting?.setting_type) {
@@ -88,7 +88,7 @@ function valueMistake(
       if (typeof value === 'string' && choices?.includes(value) !== false) return undefined;
       if (choices === null || choices.includes(text ?? '')) return `is a choice of text values: ${asText}`;
       const help = didYouMean(client, text ?? '', choices);
-      return `must be one of ${listed(client, choices)}, not ${given}.${help === undefined ? '' : ` ${help}`}`;
+      return `must be one of ${quotedList(client, choices)}, not ${given}.${help === undefined ? '' : ` ${help}`}`;
     }
     default: {
       const problem = whyUnsendable(value);
@@ -107,13 +107,13 @@ function booleanSpelling(value: unknown): string {
 }
 
 /** What a value is that is not a scalar. */
-function kindOf(value: unknown): string {
+function valueInWords(value: unknown): string {
   if (value === null) return 'nothing (null)';
   if (value === undefined) return 'nothing';
   return Array.isArray(value) ? 'a list' : 'an object';
 }
 
-function listed(client: DraftServiceClient, names: readonly string[]): string {
+function quotedList(client: DraftServiceClient, names: readonly string[]): string {
   const quoted = names.slice(0, MAX_LISTED).map((name) => `"${client.quote(name, MAX_QUOTED)}"`);
   return `${quoted.join(', ')}${names.length > quoted.length ? ', …' : ''}`;
 }

@@ -9,12 +9,12 @@ const MAX_CANDIDATES = 1000;
 
 /** The candidates most similar to the name by edit distance, nearest first, at most `max`. Case is ignored. */
 export function nearest(name: string, candidates: readonly string[], max: number): string[] {
-  const folded = fold(name);
+  const folded = lowerCaseStart(name);
   return (
     candidates
       .slice(0, MAX_CANDIDATES)
       .map((candidate) => {
-        const other = fold(candidate);
+        const other = lowerCaseStart(candidate);
         return { candidate, edits: distance(folded, other), longest: Math.max(folded.length, other.length) };
       })
       // At least one character in common, and most of a long name.
@@ -34,6 +34,6 @@ export function unknownChoice(what: string, name: string, choices: readonly stri
   );
 }
 
-function fold(name: string): string {
+function lowerCaseStart(name: string): string {
   return name.slice(0, MAX_LENGTH).toLowerCase();
 }

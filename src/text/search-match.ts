@@ -15,13 +15,13 @@ function hasWord(label: string, word: string): boolean {
  * Without a search every label passes.
  */
 export function searchMatch(filter: string | undefined): (label: string) => boolean {
-  const search = fold(filter?.trim());
+  const search = normalized(filter?.trim());
   return (label) => {
-    const text = fold(label);
+    const text = normalized(label);
     return text.includes(search) || search.split(/\s/).every((word) => hasWord(text, word));
   };
 }
 
-function fold(text = ''): string {
+function normalized(text = ''): string {
   return text.normalize('NFC').toLowerCase();
 }

@@ -12,7 +12,7 @@ const IGNORABLE = /\p{DI}/gu;
 /** A parameter of a signed address that gives access: `sig`, `X-Amz-Signature`, `X-Amz-Security-Token`. */
 const SIGNATURE = /[?&](?:[\w.-]{0,40}[-_])?(?:sig|signature|token)=([^&]{6,})/gi;
 /** What gives access in any address, also one that was signed for an earlier call and is not registered. */
-const ACCESS = /([?&](?:[\w.-]{0,40}[-_])?(?:sig|signature|token)=)[^&\s"']{6,}/gi;
+const SIGNATURE_PARAMETER = /([?&](?:[\w.-]{0,40}[-_])?(?:sig|signature|token)=)[^&\s"']{6,}/gi;
 /** At most so many of an address are hidden on their own, too: storages have one or two; each is sought in every text. */
 const MAX_SIGNATURES = 10;
 /** Signatures are ASCII. */
@@ -25,7 +25,7 @@ function asSeen(text: string): string {
 
 /** The text with `***` instead of every signature in an address. */
 export function hideSignatures(text: string): string {
-  return text.replace(ACCESS, `$1${REDACTED}`);
+  return text.replace(SIGNATURE_PARAMETER, `$1${REDACTED}`);
 }
 
 /**

@@ -11,7 +11,7 @@ import { validate } from '../json/validate.ts';
 import type { Deadline } from '../time/deadline.ts';
 
 /** The user name and password of a browser login. */
-export type Login = Extract<Credentials, { readonly username: string }>;
+export type PasswordLogin = Extract<Credentials, { readonly username: string }>;
 
 // `possibleEffect`: what the user should check when the service may have acted, but no usable response came.
 const CREATE = {
@@ -44,7 +44,7 @@ const tokenSchema = z.object({
  */
 export async function createToken(
   client: DraftServiceClient,
-  login: Login,
+  login: PasswordLogin,
   deadline: Deadline = client.deadline(),
 ): Promise<string> {
   return postLogin(client, CREATE, login, deadline, ({ status, complete, bytes }) => {
@@ -67,7 +67,7 @@ export async function createToken(
  */
 export async function revokeTokens(
   client: DraftServiceClient,
-  login: Login,
+  login: PasswordLogin,
   deadline: Deadline = client.deadline(),
 ): Promise<void> {
   await postLogin(client, REVOKE, login, deadline, ({ status, bytes }) => {
@@ -81,7 +81,7 @@ export async function revokeTokens(
 async function postLogin<T>(
   client: DraftServiceClient,
   { path, label, possibleEffect }: typeof CREATE,
-  { username, password }: Login,
+  { username, password }: PasswordLogin,
   deadline: Deadline,
   use: (response: HttpResponse) => T,
 ): Promise<T> {

@@ -51,7 +51,7 @@ export function fetchTransports(
         if (body === undefined) return toTransportResponse(await fetch(url, init));
         const bytes = Buffer.from(body, 'utf8');
         // A body that can be read only once: fetch sends any other a second time after HTTP 421.
-        const stream = { body: bodyOf(bytes), duplex: 'half' } as const;
+        const stream = { body: chunksOf(bytes), duplex: 'half' } as const;
         const sized = { ...init.headers, 'content-length': String(bytes.byteLength) };
         return toTransportResponse(await fetch(url, { ...init, headers: sized, ...stream }));
       },
@@ -78,9 +78,9 @@ function toTransportResponse(response: Awaited<ReturnType<Fetch>>): TransportRes
   const headers: Headers = Object.fromEntries(
     [...response.headers].map(([name, value]) => [name.toLowerCase(), value]),
   );
-  return { status: response.status, headers, body: response.body ?? bodyOf() };
+  return { status: response.status, headers, body: response.body ?? chunksOf() };
 }
 
-async function* bodyOf(...chunks: readonly Uint8Array[]): AsyncGenerator<Uint8Array, void> {
+async function* chunksOf(...chunks: readonly Uint8Array[]): AsyncGenerator<Uint8Array, void> {
   yield* chunks;
 }

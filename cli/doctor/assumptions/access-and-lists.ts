@@ -45,7 +45,7 @@ function found(isAsAssumed: boolean, reading: Reading): Finding {
 
 const PAGE = 'docs/assumptions.md#lists';
 
-export const LISTS: readonly Assumption[] = [
+export const LIST_READING: readonly Assumption[] = [
   {
     id: 'lists.envelope',
     page: PAGE,

@@ -11,10 +11,10 @@ const PAGE = 'docs/assumptions.md#objects';
 const ENTRIES = FAMILIES.dataDictionaryEntry.path;
 
 /** The verdict that objects of these families have an OID; an entry's code is its OID. */
-const named = (families: readonly FamilyReadings[]): Finding => {
+const oidFinding = (families: readonly FamilyReadings[]): Finding => {
   const having = families.filter(({ members, path }) => members.some((member) => oidOf(member, path) !== ''));
   if (having.length > 0) return holds(`Families with one: ${having.map(({ path }) => path).join(', ')}.`);
-  return filled(families).length > 0 ? unseen('No object has one under this name.') : unseen();
+  return withMembers(families).length > 0 ? unseen('No object has one under this name.') : unseen();
 };
 
 export const OBJECTS: readonly Assumption[] = [
@@ -35,7 +35,7 @@ export const OBJECTS: readonly Assumption[] = [
     assumed: 'Objects have a label under "name", "label", "oid", "title" or a key that ends in "Name".',
     judge: ({ families }) =>
       noneWrong(
-        filled(families),
+        withMembers(families),
         ({ members, path }) => members.every((member) => ownLabelOf(member, path) === ''),
         'families have no object with a label',
       ),
@@ -44,13 +44,13 @@ export const OBJECTS: readonly Assumption[] = [
     id: 'objects.oid',
     page: 'docs/assumptions.md#keys',
     assumed: 'Objects have their OID under "oid", or "FieldOID" in a field and so on, in any spelling.',
-    judge: ({ families }) => named(families.filter(({ path }) => path !== ENTRIES)),
+    judge: ({ families }) => oidFinding(families.filter(({ path }) => path !== ENTRIES)),
   },
   {
     id: 'objects.code',
     page: 'docs/assumptions.md#keys',
     assumed: `An entry of a data dictionary has its code under ${CODE_KEYS.join(', ')}, in any spelling.`,
-    judge: ({ families }) => named(families.filter(({ path }) => path === ENTRIES)),
+    judge: ({ families }) => oidFinding(families.filter(({ path }) => path === ENTRIES)),
   },
   {
     id: 'objects.detail',
@@ -72,7 +72,7 @@ export const OBJECTS: readonly Assumption[] = [
     remedy: 'match: id; ignore the key in comparisons by name',
     judge: ({ families }) =>
       noneWrong(
-        [...referringKeys(filled(families))].map(([key, balance]) => ({ path: `"${key}"`, balance })),
+        [...referringKeys(withMembers(families))].map(([key, balance]) => ({ path: `"${key}"`, balance })),
         ({ balance }) => balance < 0,
         'keys hold mostly ids that are not of the family that they name',
       ),
@@ -80,7 +80,7 @@ export const OBJECTS: readonly Assumption[] = [
 ];
 
 /** The families of which objects could be read. */
-function filled(families: readonly FamilyReadings[]): FamilyReadings[] {
+function withMembers(families: readonly FamilyReadings[]): FamilyReadings[] {
   return families.filter(({ members }) => members.length > 0);
 }
 

@@ -8,7 +8,7 @@ import { readSnapshot } from '../../../src/snapshot/read-draft.ts';
 import { settingsOf } from '../../../src/snapshot/snapshot-format.ts';
 import { type SnapshotSettings, checkComparable } from '../../../src/snapshot/snapshot-settings.ts';
 import type { Deadline } from '../../../src/time/deadline.ts';
-import { DRAFT, SELECTION, TIMEOUT, VIEW, readSnapshotSettings } from '../../design/snapshot-parameters.ts';
+import { DRAFT, SELECTION, MINUTES, VIEW, readSnapshotSettings } from '../../design/snapshot-parameters.ts';
 import { readFile } from '../../n8n/binary-data.ts';
 import { OUTPUT_FILE, draftField } from '../../n8n/common-parameters.ts';
 import { type Item, itemDeadline } from '../../n8n/run-items.ts';
@@ -109,13 +109,13 @@ export const compare: Operation = {
     VIEW,
     OUTPUT,
     { ...OUTPUT_FILE, field: { ...OUTPUT_FILE.field, displayOptions: { show: { output: ['report'] } } } },
-    optionsOf(DECISIONS_FIELD, MATCH, RISKY, TIMEOUT, ...SELECTION),
+    optionsOf(DECISIONS_FIELD, MATCH, RISKY, MINUTES, ...SELECTION),
   ],
   execute: async (item) => {
     const { context, client, parameters } = item;
     const isReport = parameters.get(OUTPUT) === 'report';
     const outputFile = isReport ? parameters.get(OUTPUT_FILE) : '';
-    const deadline = itemDeadline(item, TIMEOUT);
+    const deadline = itemDeadline(item, MINUTES);
     const comparison = await readChanges(item, deadline);
     // The items with whole objects are too much for an agent.
     if (isReport || isToolRun(context)) return [await reportItem(item, comparison, outputFile, deadline)];
@@ -147,14 +147,14 @@ async function readChanges(item: Item, deadline: Deadline): Promise<Comparison> 
   const decisions = file && (await readDecisions(file, { redact, deadline }));
   const baseline =
     baselineId === undefined
-      ? await readEarlierSnapshot(item, settings, deadline)
+      ? await earlierSnapshotOfItem(item, settings, deadline)
       : await readSnapshot(client, baselineId, settings, deadline);
   const draft = await readSnapshot(client, draftId, settings, deadline);
   return compareSnapshots(baseline, draft, { ...options, decisions, deadline });
 }
 
 /** The earlier snapshot in the item. @throws InputError if it is not one, or of another service or other settings */
-async function readEarlierSnapshot(item: Item, settings: SnapshotSettings, deadline: Deadline) {
+async function earlierSnapshotOfItem(item: Item, settings: SnapshotSettings, deadline: Deadline) {
   const { client, parameters } = item;
   const packed = parameters.get(SNAPSHOT_TEXT).trim();
   const field = parameters.get(SNAPSHOT_FIELD).trim();

@@ -25,18 +25,18 @@ export function someAt(body: unknown, path: FieldPath, condition: (value: unknow
 
 /** The parts of a body at these paths, in the body's own shape and order; a list keeps its members' parts. */
 export function pickFields(body: ObjectBody, fields: readonly FieldPath[]): ObjectBody {
-  return notTooDeep(() => partsOf(body, fields) as ObjectBody);
+  return notTooDeep(() => partsAt(body, fields) as ObjectBody);
 }
 
-function partsOf(value: unknown, paths: readonly FieldPath[]): unknown {
+function partsAt(value: unknown, paths: readonly FieldPath[]): unknown {
   // A path that ends here keeps the complete value.
   if (paths.some(({ length }) => length === 0)) return value;
-  if (Array.isArray(value)) return value.map((member: unknown) => partsOf(member, paths));
+  if (Array.isArray(value)) return value.map((member: unknown) => partsAt(member, paths));
   if (!isObject(value)) return value;
   const kept = Object.keys(value).flatMap((name) => {
     const below = paths.filter(([first]) => first === name).map(([, ...rest]) => rest);
     const isKept = below.some((path) => someAt(value[name], path, () => true));
-    return isKept ? [[name, partsOf(value[name], below)] as const] : [];
+    return isKept ? [[name, partsAt(value[name], below)] as const] : [];
   });
   return Object.fromEntries(kept);
 }

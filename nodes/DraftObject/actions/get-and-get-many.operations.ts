@@ -122,7 +122,7 @@ function readOne(
   };
 }
 
-export function getMany(resource: ResourceName): Operation {
+export function getManyObjects(resource: ResourceName): Operation {
   const plural = RESOURCE_LABELS[resource].plural.toLowerCase();
   const isDraft = resource === 'draft';
   const draft = draftOf(resource);

@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { readLimit } from '../../../nodes/n8n/common-parameters.ts';
 import { NodeParameters, flag, names } from '../../../nodes/n8n/typed-parameters.ts';
-import { TASK, TIMEOUT } from '../../../nodes/report/report-parameters.ts';
+import { TASK, REPORT_TIMEOUT } from '../../../nodes/report/report-parameters.ts';
 import { draftOf } from '../../../nodes/DraftObject/actions/get-and-get-many.operations.ts';
 import type { Given } from '../support/contexts.ts';
 import { asking, fail } from '../support/execution.ts';
@@ -59,7 +59,7 @@ test.each<[Given, number]>([
 });
 
 describe('R55: a number among the options', () => {
-  const timeout = (options: unknown) => of({ options }).option(TIMEOUT);
+  const timeout = (options: unknown) => of({ options }).option(REPORT_TIMEOUT);
 
   test('may be text, or absent', () => {
     const given = [0.01, 1440, '0.5'].map((value) => timeout({ timeout: value }));

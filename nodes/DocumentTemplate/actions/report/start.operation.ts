@@ -4,7 +4,7 @@ import { itemDeadline } from '../../../n8n/run-items.ts';
 import type { Operation } from '../../../n8n/operations.ts';
 import { optionsOf } from '../../../n8n/typed-parameters.ts';
 import { planItem, startItem } from '../../../report/make-report.ts';
-import { START_REPORT, TIMEOUT } from '../../../report/report-parameters.ts';
+import { START_REPORT, REPORT_TIMEOUT } from '../../../report/report-parameters.ts';
 
 export const start: Operation = {
   name: 'Start',
@@ -13,10 +13,10 @@ export const start: Operation = {
   description:
     'Start a report and continue without waiting; collect it later by its task ID. Each run leaves a new ' +
     'document in the service.',
-  parameters: [...START_REPORT, optionsOf(TIMEOUT)],
+  parameters: [...START_REPORT, optionsOf(REPORT_TIMEOUT)],
   execute: async (item) => {
     const { client } = item;
-    const deadline = itemDeadline(item, TIMEOUT);
+    const deadline = itemDeadline(item, REPORT_TIMEOUT);
     const plan = await planItem(item, deadline);
     const started = await startItem(item, plan, deadline);
     return [{ json: { ...redactDeep(client.secrets, { ...started }), ...describePlan(client, plan) } }];

@@ -6,7 +6,7 @@ import type { Operation } from '../../../n8n/operations.ts';
 import { upToLimit } from '../../../n8n/agent-tool.ts';
 import { SUBJECT, reportSubject } from '../../../report/report-parameters.ts';
 
-export const getMany: Operation = {
+export const getManyTemplates: Operation = {
   name: 'Get Many',
   value: 'getAll',
   action: 'Get many document templates with their settings',
