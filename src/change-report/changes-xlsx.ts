@@ -140,7 +140,7 @@ function checksInRows(comparison: Comparison): string[][] {
 }
 
 /** The same columns of what is obsolete, as the file had them. */
-function filed({ about: { family = '', within, object, oid } }: Filed<unknown>): string[] {
+function filed({ about: { family, within, object, oid } }: Filed<unknown>): string[] {
   return [family, within, object, oid];
 }
 

@@ -58,7 +58,7 @@ function textsOf<Written>(
   const isNamed = isOid || isNameless || about.object === label || about.object + about.oid === '';
   if (isNamed && (family === undefined || family.path === object.family)) return texts;
   const name = filedName({ within: clean(placeWords(object).join(' › ')), object: label, oid });
-  const row = (about.family === undefined ? '' : `${about.family}: `) + filedName(about);
+  const row = (about.family && `${about.family}: `) + filedName(about);
   throw new InputError([`The file of decisions has the id of ${name} in the row of ${row}.`], {
     hint: 'Sort whole rows, and copy no id into another row. Write the new name if an object got one.',
   });

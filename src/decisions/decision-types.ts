@@ -26,7 +26,7 @@ export interface CheckResult {
 
 /** An object as a file names it, each text empty if the file has no such column. */
 export interface FiledName {
-  readonly family?: string | undefined;
+  readonly family: string;
   readonly within: string;
   readonly object: string;
   readonly oid: string;
@@ -42,7 +42,7 @@ export interface DecisionsFile {
 }
 
 /** `Vital Signs › Pulse (PULSE)`: an object as the columns Within, Object and OID name it. */
-export function filedName({ within, object, oid }: FiledName): string {
+export function filedName({ within, object, oid }: Omit<FiledName, 'family'>): string {
   const place = [within, object].filter((part) => part !== '').join(' › ');
   return oid === '' || oid === object ? place : `${place} (${oid})`.trim();
 }

@@ -4,21 +4,17 @@ import { quoteWhole } from '../text/quotes-and-full-stops.ts';
 import type { Redact } from '../text/secrets.ts';
 import type { Deadline } from '../time/deadline.ts';
 import { turnsFor } from '../time/yield-to-host.ts';
-import {
-  CHECK_COLUMNS,
-  DECISION_COLUMNS,
-  type DecisionsFile,
-  type Status,
-  STATUSES,
-  filedName,
-  DITTO,
-} from './decision-types.ts';
+import { CHECK_COLUMNS, DECISION_COLUMNS, DITTO, STATUSES, filedName } from './decision-types.ts';
+import type { DecisionsFile, FiledName, Status } from './decision-types.ts';
 import { readCsv, readXlsx, unreadable, type Row } from './read-xlsx-and-csv.ts';
 
 /** The longest file, MiB. */
 const MAX_FILE = 32;
 const MAX_MISTAKES = 20;
 const ID = /^[0-9a-f]{12}(?:-[1-9]\d{0,6})?$/;
+
+/** Titles: first that of the ids, then those that people fill in. */
+type Columns = readonly [idTitle: string, first: string, ...string[]];
 
 /**
  * What people wrote into the workbook of a comparison, or into the same columns as CSV. Rows may be sorted,
@@ -39,40 +35,33 @@ export async function readDecisions(
     ? await readXlsx(bytes, turnsFor(deadline, 'the file of decisions'))
     : [readCsv(bytes)];
   const mistakes: string[] = [];
-  const changes = readWritten(sheets, DECISION_COLUMNS, redact, mistakes);
-  const objects = readWritten(sheets, CHECK_COLUMNS, redact, mistakes);
-  // A workbook has both, and people may delete the testers' sheet.
-  if (changes === undefined && (isZip || objects === undefined))
-    throw unreadable(`it has no table with the columns ${DECISION_COLUMNS.join(', ')}`);
-  const decisions = changes?.map(({ texts, at, ...row }) => {
-    const [words = '', reason = '', by = '', request = ''] = texts;
-    return [row.id, { ...row, status: statusIn(words, at, mistakes), reason, by, request }] as const;
+  const written = (columns: Columns) => readWritten(sheets, columns, mistakes, redact);
+  const decisions = written(DECISION_COLUMNS)?.map(({ texts, at, ...row }) => {
+    const [status = '', reason = '', by = '', request = ''] = texts;
+    return [row.id, { ...row, status: statusIn(status, at, mistakes), reason, by, request }] as const;
   });
-  const checks = objects?.map(({ texts, at: _, ...row }) => {
+  const checks = written(CHECK_COLUMNS)?.map(({ texts, at: _, ...row }) => {
     const [tester = '', date = '', result = '', note = ''] = texts;
     return [row.id, { ...row, tester, date: dateText(date), result, note }] as const;
   });
+  // A workbook has both, and people may delete the testers' sheet.
+  if (decisions === undefined && (isZip || checks === undefined))
+    throw unreadable(`it has no table with the columns ${DECISION_COLUMNS.join(', ')}`);
   if (mistakes.length === 0) return { decisions: new Map(decisions), checks: new Map(checks) };
-  const more = mistakes.length - MAX_MISTAKES;
-  const rest = more > 0 ? [`There are ${more} more mistakes.`] : [];
-  throw new InputError([...mistakes.slice(0, MAX_MISTAKES), ...rest], {
-    hint: 'Correct the file of decisions and give it again.',
-  });
+  const more = mistakes.splice(MAX_MISTAKES).length;
+  if (more > 0) mistakes.push(`There are ${more} more mistakes.`);
+  throw new InputError(mistakes, { hint: 'Correct the file of decisions and give it again.' });
 }
 
+/** @param words of all rows of a change, a line each */
 function statusIn(words: string, at: string, mistakes: string[]): Status {
-  if (words === '') return 'open';
-  const given = [...new Set(words.toLowerCase().split('\n'))];
-  const known = STATUSES.filter((one) => one !== 'open' && given.includes(one));
-  const status = given.length === 1 ? known[0] : undefined;
-  if (status === undefined) {
-    const shown = quoteWhole(words.replaceAll('\n', ' and '), 40);
-    const mistake =
-      known.length === given.length
-        ? `the rows of this change have different statuses: ${shown}. Keep one.`
-        : `the status "${shown}" is not one of Accepted, Rejected and Question (empty: open).`;
-    mistakes.push(`${at}: ${mistake}`);
-  }
+  const given = new Set(words.toLowerCase().split('\n'));
+  const status = STATUSES.find((one) => given.size === 1 && given.has(one === 'open' ? '' : one));
+  const shown = quoteWhole(words.replaceAll('\n', '" and in another row "'), 100);
+  if (status === undefined)
+    mistakes.push(
+      `${at}: the status "${shown}" is not one of Accepted, Rejected and Question (empty: open).`,
+    );
   return status ?? 'open';
 }
 
@@ -82,66 +71,63 @@ function dateText(text: string): string {
   return new Date(Date.UTC(1899, 11, 30 + Math.floor(Number(text)))).toISOString().slice(0, 10);
 }
 
+/** The rows of a sheet and their titles; undefined: no sheet has the columns. */
+function tableIn(sheets: readonly (readonly Row[])[], columns: Columns) {
+  const tablesWith = (isHead: (count: number, hasIds: boolean) => boolean) =>
+    sheets.flatMap((rows) => {
+      const idsAt = new Set(
+        rows.flatMap(({ cells }) => cells.flatMap((cell, at) => (ID.test(fold(cell)) ? at : []))),
+      );
+      const head = rows.find(({ cells }) => {
+        const titles = cells.map(fold);
+        const count = columns.filter((one) => titles.includes(fold(one))).length;
+        return isHead(count, idsAt.has(titles.indexOf(fold(columns[0]))));
+      });
+      return head === undefined ? [] : [{ rows, head: head.number, titles: head.cells.map(fold) }];
+    });
+  // Beside it a team may have a log of changes, without ids.
+  const certain = tablesWith((count, hasIds) => count === columns.length || (count >= 3 && hasIds));
+  const [table, ...more] = certain.length > 0 ? certain : tablesWith((count) => count >= 4);
+  const listed = columns.join(', ');
+  if (more.length > 0)
+    throw unreadable(`${more.length + 1} sheets have at least three of the columns ${listed}: keep one`);
+  const wrong = columns.filter((one) => table?.titles.filter((title) => title === fold(one)).length !== 1);
+  if (table && wrong.length > 0)
+    throw unreadable(`of the columns ${listed} these are missing, or there twice: ${wrong.join(', ')}`);
+  return table;
+}
+
 /**
  * What people wrote, for each id: its object, a text for each column after that of the ids, and its first row for a
  * message. undefined: no sheet has the columns.
  *
- * @param columns titles: first that of the ids, then those that people fill in
  * @param mistakes gets a sentence for each mistake
  */
 function readWritten(
   sheets: readonly (readonly Row[])[],
-  columns: readonly [string, string, ...string[]],
-  redact: Redact | undefined,
+  columns: Columns,
   mistakes: string[],
+  redact?: Redact,
 ) {
+  const table = tableIn(sheets, columns);
   const [idTitle, ...own] = columns;
-  const has = ({ cells }: Row, column: string): boolean => cells.map(fold).includes(fold(column));
-  const hasIds = ({ cells }: Row, rows: readonly Row[]): boolean => {
-    const at = cells.map(fold).indexOf(fold(idTitle));
-    return rows.some((row) => ID.test(fold(row.cells[at])));
-  };
-  const headsWith = (most: number, isHead: (row: Row, rows: readonly Row[]) => boolean): Row[] =>
-    sheets.flatMap(
-      (rows) =>
-        rows.find((row) => columns.filter((one) => has(row, one)).length >= most && isHead(row, rows)) ?? [],
-    );
-  // Beside it a team may have a log of changes, without ids.
-  const tables =
-    [
-      headsWith(3, hasIds),
-      ...[columns.length, 3].map((most) => headsWith(most, (row) => has(row, idTitle))),
-      headsWith(4, () => true),
-    ].find(({ length }) => length > 0) ?? [];
-  const [head] = tables;
-  if (head === undefined) return undefined;
-  const rows = sheets.find((one) => one.includes(head)) ?? [];
-  const titles = head.cells.map(fold);
-  const listed = columns.join(', ');
-  if (tables.length > 1)
-    mistakes.push(`${tables.length} sheets have at least three of the columns ${listed}: keep one.`);
-  for (const column of columns) {
-    const count = titles.filter((title) => title === fold(column)).length;
-    const what = count === 0 ? 'lacks' : 'has more than one of';
-    if (count !== 1) mistakes.push(`The table with the columns ${listed} ${what} the column ${column}.`);
-  }
-  if (!titles.includes(fold(idTitle))) return [];
   const sheet = sheets.length > 1 ? ` of the sheet with the column ${own[0]}` : '';
-  const written = rows.flatMap(({ number, cells }) => {
-    const textOf = (title: string): string => clean(cells[titles.indexOf(title.toLowerCase())], redact);
-    const [at, id] = [`Row ${number}${sheet}`, textOf(idTitle).toLowerCase()];
-    const texts = own.map(textOf);
-    const [family, within = '', object = '', oid = ''] = ['Family', 'Within', 'Object', 'OID'].map(textOf);
-    const about = { family: family === '' ? undefined : family, within, object, oid };
+  const written = table?.rows.flatMap(({ number, cells }) => {
+    const textOf = (title: string): string => clean(cells[table.titles.indexOf(fold(title))], redact);
+    const [at, id, texts] = [`Row ${number}${sheet}`, textOf(idTitle).toLowerCase(), own.map(textOf)];
+    const [family = '', within = '', object = '', oid = ''] = ['Family', 'Within', 'Object', 'OID'].map(
+      textOf,
+    );
+    const about: FiledName = { family, within, object, oid };
     if (ID.test(id)) return [{ id, about, at, texts }];
     // Above the titles are notes, and rows that were sorted with them.
-    if (number <= head.number) return [];
-    const filled = own.filter((_, nth) => texts[nth] !== '').join(', ');
+    const filled = number > table.head ? own.filter((_, nth) => texts[nth] !== '') : [];
     const given = id === '' ? 'nothing' : `"${quoteWhole(id, 40)}"`;
     const rule = `${given} in ${idTitle}: ids have 12 of the characters 0 to 9 and a to f`;
-    if (filled !== '') mistakes.push(`${at} has something in ${filled}, but ${rule}.`);
+    if (filled.length > 0) mistakes.push(`${at} has something in ${filled.join(', ')}, but ${rule}.`);
     return [];
   });
+  if (written === undefined) return undefined;
   return [...Map.groupBy(written, ({ id }) => id).values()].flatMap(([first, ...more]) => {
     if (first === undefined) return [];
     // Also an empty row says whose id this is.
@@ -149,17 +135,16 @@ function readWritten(
     if (other !== undefined)
       mistakes.push(`${other.at} has the same ${idTitle} as ${first.at}, but names another object.`);
     // Different texts in several rows are one.
-    const texts = own.map((_, nth) =>
-      [...new Set([first, ...more].map((row) => row.texts[nth]))].filter(Boolean).join('\n'),
-    );
-    return texts.some((text) => text !== '') ? [{ ...first, texts }] : [];
+    const all = own.map((_, nth) => new Set([first, ...more].map(({ texts }) => texts[nth])));
+    const texts = all.map((some) => [...some].filter(Boolean).join('\n'));
+    return texts.some(Boolean) ? [{ ...first, texts }] : [];
   });
 }
 
 const fold = (title = ''): string => oneLine(title).toLowerCase();
 
 /** Without control characters, line by line. */
-function clean(text = '', redact: Redact | undefined): string {
+function clean(text = '', redact?: Redact): string {
   const lines = (redact?.(text) ?? text).split('\n').map((line) => oneLine(line, Infinity));
   const cleaned = lines.join('\n').trim();
   return cleaned === DITTO ? '' : cleaned;

@@ -111,7 +111,7 @@ test('R77: the text of a mail has data at risk first, at most 20 lines, and says
   );
 });
 
-const NAMELESS = { within: '', object: '', oid: '' };
+const NAMELESS = { family: '', within: '', object: '', oid: '' };
 /** A file in which somebody decided about every change and check. */
 function fileFor({ changes, affected }: Pick<ChangeReport, 'changes' | 'affected'>): DecisionsFile {
   const decisions = new Map<string, Filed<Decision>>();

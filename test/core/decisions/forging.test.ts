@@ -49,7 +49,7 @@ function copyOf({ forms, fields }: Design, factor: number) {
   return snapshotOfBodies({ id: factor, name: 'v' }, bodies);
 }
 
-const NAMELESS = { within: '', object: '', oid: '' };
+const NAMELESS = { family: '', within: '', object: '', oid: '' };
 const texts = fc.constantFrom('a', 'b', 'c');
 const names = fc.constantFrom('Vital Signs', 'Laboratory', 'Vitals');
 const oids = fc.constantFrom(null, 'DATE', 'PULSE', 'OTHER');

@@ -7,7 +7,7 @@ import { Secrets } from '../../../src/text/secrets.ts';
 const [A, B, C] = ['0123456789ab', 'fedcba987654-2', '00000000000c'] as const;
 const HEAD = ['Change', 'Status', 'Reason', 'By', 'Request'];
 const WORK = ['Check', 'Tester', 'Date', 'Result', 'Note'];
-const NAMELESS = { within: '', object: '', oid: '' };
+const NAMELESS = { family: '', within: '', object: '', oid: '' };
 const decision = (id: string, status: string, [reason = '', by = '', request = '']: string[] = []) => ({
   ...{ id, about: NAMELESS },
   ...{ status, reason, by, request },
@@ -79,7 +79,7 @@ test('moved, added and sorted columns and rows, other cases and a sheet of anoth
   const expected = [
     {
       ...decision(B, 'question', ['Why?', 'Kim', 'CR-1']),
-      about: { within: 'Demographics', object: 'Sex', oid: 'SEX' },
+      about: { family: '', within: 'Demographics', object: 'Sex', oid: 'SEX' },
     },
     decision(A, 'rejected', ['', 'Lee']),
   ];
@@ -138,35 +138,32 @@ const sheets = (...rows: string[][]): Uint8Array =>
 const rows = (...lines: string[]): Uint8Array => csv(HEAD.join(), ...lines);
 const ALLOWED = 'is not one of Accepted, Rejected and Question (empty: open).';
 const IDS = 'in Change: ids have 12 of the characters 0 to 9 and a to f.';
-const LAYOUT = 'The table with the columns Change, Status, Reason, By, Request';
+const TWICE =
+  'The file of decisions cannot be read: 2 sheets have at least three of the columns Change, Status, Reason, By, Request: keep one.';
+const wrong = (columns: readonly string[], column: string): string =>
+  `The file of decisions cannot be read: of the columns ${columns.join(', ')} these are missing, or there twice: ${column}.`;
 
 test.each<[string, Uint8Array]>([
   [`Row 2: the status "Maybe" ${ALLOWED}`, rows(`${A},Maybe`)],
   [`Row 2: the status "Open" ${ALLOWED}`, rows(`${A},Open`)],
   [`Row 2: the status "Accepted, see mail" ${ALLOWED}`, rows(`${A},"Accepted, see mail"`)],
-  [`Row 2: the status "… (62 characters)" ${ALLOWED}`, rows(`${A},${'secret '.repeat(9)}`)],
+  [`Row 2: the status "… (104 characters)" ${ALLOWED}`, rows(`${A},${'secret '.repeat(15)}`)],
   [
-    'Row 2: the rows of this change have different statuses: Accepted and Rejected. Keep one.',
+    `Row 2: the status "Accepted" and in another row "Rejected" ${ALLOWED}`,
     rows(`${A},Accepted`, `${A},Rejected`),
   ],
   [`Row 2 of the sheet with the column Status: the status "Ja" ${ALLOWED}`, sheets([A, 'Ja'])],
   [`Row 2 has something in Status, but "1.23e+11" ${IDS}`, rows('1.23E+11,Accepted')],
   [`Row 2 has something in Status, but "123456789ab" ${IDS}`, rows(`${A.slice(1)},Accepted`)],
   [`Row 2 has something in Status, By, but nothing ${IDS}`, rows(',Accepted,,Kim')],
-  [`${LAYOUT} lacks the column Reason.`, csv('Change,Status,Reasons,By,Request', `${A},Accepted`)],
-  [`${LAYOUT} has more than one of the column Status.`, csv(`${HEAD.join()},Status`, `${A},Accepted`)],
-  [`${LAYOUT} lacks the column Change.`, csv(HEAD.with(0, 'ID').join(), `${A},Accepted`)],
-  [
-    `The table with the columns ${WORK.join(', ')} lacks the column Check.`,
-    workbookOf({ sheets: { Changes: [HEAD], Work: [WORK.slice(1), ['Lee']] } }),
-  ],
-  [
-    `2 sheets have at least three of the columns ${HEAD.join(', ')}: keep one.`,
-    workbookOf({ sheets: { a: [HEAD], b: [HEAD] } }),
-  ],
+  [wrong(HEAD, 'Reason'), csv('Change,Status,Reasons,By,Request', `${A},Accepted`)],
+  [wrong(HEAD, 'Status'), csv(`${HEAD.join()},Status`, `${A},Accepted`)],
+  [wrong(HEAD, 'Change'), csv(HEAD.with(0, 'ID').join(), `${A},Accepted`)],
+  [wrong(WORK, 'Check'), workbookOf({ sheets: { Changes: [HEAD], Work: [WORK.slice(1), ['Lee']] } })],
+  [TWICE, workbookOf({ sheets: { a: [HEAD], b: [HEAD] } })],
   [
     // A copy of the sheet from before, and the sheet itself, where a column without use was deleted.
-    `2 sheets have at least three of the columns ${HEAD.join(', ')}: keep one.`,
+    TWICE,
     workbookOf({
       sheets: {
         'Round 1': [HEAD, [A, 'Accepted']],
