@@ -49,8 +49,8 @@ function checkOrigin(own: string, { baseURL, url, uri }: RequestTarget): void {
 }
 
 /**
- * Refuses what would lead the request elsewhere although its address is right: the same user could name a
- * machine of his own. The proxies of n8n's environment are its administrator's and are used.
+ * Refuses options by which a request with the right address still reaches another machine: a proxy, a Host header or a
+ * CA of the user's. Proxies in n8n's environment are set by its administrator, and are used.
  *
  * @throws InputError
  */

@@ -116,8 +116,8 @@ function httpModule(secure: boolean): typeof http | typeof https {
 }
 
 /**
- * The agent for a host. Behind a proxy (the runner sets it in the environment) it is that of the package
- * `@actions/http-client`, which is loaded on first use; otherwise it is Node's own.
+ * The agent for a host: Node's own. If the environment names a proxy for the host, the package `@actions/http-client`
+ * makes the agent; it is loaded on first use.
  *
  * @param keepAlive whether a connection is used for further requests
  */

@@ -55,7 +55,7 @@ export async function getJson(
 }
 
 /**
- * One GET whose response is returned as it came, whatever its status; at most 64 KiB of the body of an error.
+ * One GET whose response is returned unread, whatever its status; at most 64 KiB of the body of an error.
  * It is sent again only after a 429.
  */
 export async function getOnce(
