@@ -46,8 +46,7 @@ const limits = ['README.md', 'docs/nodes.md', 'docs/actions.md', 'cli/README.md'
   return `# Limits in ${file}\n${text}`;
 });
 const texts = {
-  'traceability.html': await tracePage(traceability, results, build),
-  'traceability.json': JSON.stringify({ build, ...traceability }, null, 2),
+  'traceability.md': tracePage(traceability, results, build),
   'intended-use.md': linked('docs/intended-use.md'),
   'own-tests-form.md': linked('docs/own-tests-form.md'),
   'known-issues.md': limits.join('\n'),

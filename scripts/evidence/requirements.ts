@@ -5,8 +5,6 @@ export interface Requirement {
   /** `R22` */
   readonly id: string;
   readonly risk: string;
-  /** The heading above it. */
-  readonly section: string;
   readonly sentence: string;
   /** What goes wrong if the promise is broken. */
   readonly consequence: string;
@@ -20,16 +18,13 @@ const ITEM = /^\*\*(R\d+)\*\* \((high|medium|low)\) (.+?) If not: (.+?\.) \[([^\
 
 /** Reads the page. @throws Error if an item has another form */
 export function readRequirements(page: string): Requirement[] {
-  const sections = page.split(/^## /m).map((part) => part.split(/^- (?=\*\*R)/m));
-  return sections.flatMap(([heading = '', ...items]) =>
-    items.map((item) => {
-      const text = (item.split(/\n\n/)[0] ?? '').replaceAll(/\s+/g, ' ').trim();
-      const [, id, risk = '', sentence = '', consequence = '', source = '', link = ''] =
-        ITEM.exec(text) ?? [];
-      if (id === undefined) throw new Error(`docs/requirements.md: not a requirement: ${text}`);
-      return { id, risk, section: heading.trim(), sentence, consequence, source, link };
-    }),
-  );
+  const [, ...items] = page.split(/^- (?=\*\*R)/m);
+  return items.map((item) => {
+    const text = (item.split(/\n\n/)[0] ?? '').replaceAll(/\s+/g, ' ').trim();
+    const [, id, risk = '', sentence = '', consequence = '', source = '', link = ''] = ITEM.exec(text) ?? [];
+    if (id === undefined) throw new Error(`docs/requirements.md: not a requirement: ${text}`);
+    return { id, risk, sentence, consequence, source, link };
+  });
 }
 
 /** The numbers at the beginning of a title: `R22, R23: a start is sent once`. */

@@ -15,11 +15,6 @@ export interface TestResult {
   readonly passed: boolean;
 }
 
-export interface TracedRequirement extends Requirement {
-  readonly results: readonly TestResult[];
-  readonly verdict: 'passed' | 'failed' | 'no test';
-}
-
 export type Traceability = ReturnType<typeof trace>;
 
 /** What `npm test -- --json --outputFile=FILE` writes, and the other suites with `--outputFile=FILE`. */
@@ -52,7 +47,7 @@ export function readResults(file: string): TestResult[] {
 }
 
 export function trace(requirements: readonly Requirement[], results: readonly TestResult[]) {
-  const traced = requirements.map((requirement): TracedRequirement => {
+  const traced = requirements.map((requirement) => {
     const of = results.filter((result) => result.requirements.includes(requirement.id));
     const verdict = of.length === 0 ? 'no test' : of.every(({ passed }) => passed) ? 'passed' : 'failed';
     return { ...requirement, results: of, verdict };
