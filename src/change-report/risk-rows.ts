@@ -5,7 +5,7 @@ import { DICTIONARIES } from '../compare/reference-keys.ts';
 import { newObject } from '../compare/compared-drafts.ts';
 import type { SnapshotObject } from '../compare/snapshot-object.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
-import { changeRows } from './change-rows.ts';
+import { changeRows, type Row } from './change-rows.ts';
 import { cutAroundDifferences } from './document-text.ts';
 import type { Phrase } from './report-words.ts';
 import { cellName, nameWords } from './object-names.ts';
@@ -26,23 +26,22 @@ export function riskRows(comparison: Comparison): RiskRow[] {
   const objectOf = ({ family, kind, from_id }: Change) =>
     kind === 'removed' ? sides.from.find(family, from_id) : undefined;
   const removed = new Map(report.changes.map((change) => [objectOf(change), change]));
-  const outermost = (change: Change): Change => {
+  const outermost = (change: Change, most = MAX_CONTAINERS): Change => {
     const object = objectOf(change);
-    const around = object === undefined ? [] : sides.from.within(object, MAX_CONTAINERS);
+    const container = object && sides.from.containerOf(object);
     // What is still there, in another place, takes nothing of what was in it away.
-    const kept = around.findIndex((one) => !removed.has(one));
-    const gone = kept < 0 ? around : around.slice(0, kept);
-    const all = [change, ...gone.flatMap((one) => removed.get(one) ?? [])];
-    return all.reduceRight((outer, one) => (isApart(one, outer) ? one : outer));
+    const around = container && removed.get(container);
+    if (around === undefined || most === 0) return change;
+    const outer = outermost(around, most - 1);
+    return isApart(change, outer) ? change : outer;
   };
   const atRisk = report.changes.filter(({ risk }) => risk !== undefined);
   const rankOf = ({ risk = 'removed' }: Change): number => RISKS.indexOf(risk);
-  return [...Map.groupBy(atRisk, outermost)]
-    .sort(([left], [right]) => rankOf(left) - rankOf(right))
-    .map(([change, all]) => {
-      const inside = all.filter((one) => one !== change);
-      return { change, sentences: sentencesOf(change, inside, comparison) };
-    });
+  const rows = [...Map.groupBy(atRisk, (change) => outermost(change))].map(([change, all]) => {
+    const inside = all.filter((one) => one !== change);
+    return { change, sentences: sentencesOf(change, inside, comparison) };
+  });
+  return rows.sort((left, right) => rankOf(left.change) - rankOf(right.change));
 }
 
 /** What was decided about all of something does not speak for what in it was rejected, or is in question. */
@@ -66,41 +65,38 @@ function sentencesOf(change: Change, inside: readonly Change[], comparison: Comp
   const nameOf = (one: SnapshotObject): string => cellName(one, sides.from, sides);
   const [old, now] = [sides.from.find(family, change.from_id), sides.to.find(family, change.to_id)];
   const place = old && sides.from.containerOf(old);
-  const isMoved =
-    place && now && !DICTIONARIES.includes(family) && newObject(sides, place) !== sides.to.containerOf(now);
+  const isMoved = place && now && newObject(sides, place) !== sides.to.containerOf(now);
   return own.map(({ answer, readAs, visit, list, values }): Phrase => {
     if (values !== undefined)
       return ['Entered values may no longer fit. ', fitWords(change, values, comparison), '.'];
     if (list === unitDictionary.path) return ['Entered values are read in another unit.'];
     if (list !== undefined) return ['Entered answers are read with another list.'];
-    if (visit !== undefined) {
+    if (visit !== undefined)
       return ['Data entered in ', nameOf(visit.form), ' at ', nameOf(visit.folder), LOST];
-    }
     if (answer === undefined) {
       const lost = `Data entered ${where}${countWords(inside)}${LOST}`;
       return isMoved ? [`${lost} It was in `, nameOf(place), '.'] : [lost];
     }
     const isUnit = answer.family === unitDictionary.path;
-    const who = isUnit ? 'Values entered in ' : 'Subjects with the answer ';
-    const name = nameWords(answer);
-    if (readAs !== undefined) return [who, name, ' are read as ', nameWords(readAs), '.'];
+    const who = [isUnit ? 'Values entered in ' : 'Subjects with the answer ', nameWords(answer)];
+    if (readAs !== undefined) return [...who, ' are read as ', nameWords(readAs), '.'];
     const what = isUnit ? 'a unit' : answer.oid === null ? 'an answer' : 'a code';
     const gone = ` keep ${what} that no longer exists`;
-    return [who, name, ...(isMoved ? [`${gone} in `, nameOf(place), '.'] : [`${gone}.`])];
+    return isMoved ? [...who, `${gone} in `, nameOf(place), '.'] : [...who, `${gone}.`];
   });
 }
 
 /** `Required: No → Yes`. */
 function fitWords(change: Change, risky: readonly ValueChange[], comparison: Comparison): string {
-  const rows = changeRows(change, comparison).filter(({ values }) =>
-    values.some((value) => risky.includes(value)),
-  );
-  const texts = rows.map(({ what, from, to }) => {
-    const cut = cutAroundDifferences(from ?? '', to ?? '', MAX_VALUE);
-    if (from === undefined) return `${what} added: ${cut.to}`;
-    const more = cut.note === '' ? '' : ' (and more)';
-    return to === undefined ? `${what} removed: ${cut.from}` : `${what}: ${cut.from} → ${cut.to}${more}`;
-  });
+  const isRisky = ({ values }: Row): boolean => values.some((value) => risky.includes(value));
+  const texts = changeRows(change, comparison)
+    .filter(isRisky)
+    .map(({ what, from, to }) => {
+      const cut = cutAroundDifferences(from ?? '', to ?? '', MAX_VALUE);
+      if (from === undefined) return `${what} added: ${cut.to}`;
+      const more = cut.note === '' ? '' : ' (and more)';
+      return to === undefined ? `${what} removed: ${cut.from}` : `${what}: ${cut.from} → ${cut.to}${more}`;
+    });
   return texts.join('; ');
 }
 

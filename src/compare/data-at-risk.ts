@@ -56,14 +56,11 @@ export function reasonsIn(
 
   /** The visits that lost a form, if both still exist. */
   const lostVisits = (old: SnapshotObject, now: SnapshotObject | undefined): Reason[] => {
-    const nameOf = (visit: Visit): string =>
-      [visit.form, visit.folder].map((one) => sameNow(one).path).join('\n');
-    const kept = new Set(now && visitsIn(now, to).map(nameOf));
-    const lost = visitsIn(old, from)
-      .filter((visit) => [visit.form, visit.folder].every((one) => sameNow(one) !== one))
-      .map((visit) => [nameOf(visit), visit] as const)
-      .filter(([name]) => !kept.has(name));
-    return [...new Map(lost).values()].map((visit) => ({ risk: 'visit', visit }));
+    const nameOf = ({ form, folder }: Visit): string => `${sameNow(form).path}\n${sameNow(folder).path}`;
+    const lost = new Map(visitsIn(old, from).map((visit) => [nameOf(visit), visit]));
+    for (const visit of now ? visitsIn(now, to) : []) lost.delete(nameOf(visit));
+    const areKept = ({ form, folder }: Visit) => sameNow(form) !== form && sameNow(folder) !== folder;
+    return [...lost.values()].filter(areKept).map((visit) => ({ risk: 'visit', visit }));
   };
 
   /** The answers and units that are gone or read as others: an entry, or those in the body of a dictionary. */
@@ -74,10 +71,11 @@ export function reasonsIn(
       const before = answersInBody(old, from, (entry) => sameNow(entry) === entry);
       const after = now && answersInBody(now);
       // Entries that are objects tell of themselves; a list may name them by their texts alone.
-      const isEntry = (code: string): boolean =>
-        objects?.byCode.has(code) === true || objects?.texts.has(seenText(code)) === true;
-      const told = [...before.byCode].filter(([code]) => !isEntry(code));
-      const lost = told.flatMap(([, answer]) => readAs(answer, before, after));
+      const isEntry = (code: string) =>
+        [objects?.byCode.has(code), objects?.texts.has(seenText(code))].includes(true);
+      const lost = [...before.byCode].flatMap(([code, answer]) =>
+        isEntry(code) ? [] : readAs(answer, before, after),
+      );
       const isUnits = now === undefined && old.family === unitDictionary.path;
       return isUnits && lost.length === 0 ? [{ risk: 'removed' }] : lost;
     }
@@ -89,39 +87,32 @@ export function reasonsIn(
     return readAs(answer, entries.from.get(dictionary), entries.to.get(sameNow(dictionary)));
   };
 
-  /** Whether a difference is in what a field refers to as its dictionary, or can contain that. */
+  /** Whether a difference can be in what a field refers to as its dictionary. */
   const canNameList = (value: ValueChange): boolean =>
     DICTIONARIES.includes(familyOf(drafts.places.get(value)?.role) ?? '') ||
     [value.from, value.to].some((held) => typeof held === 'object');
 
-  const otherValues = (
-    old: SnapshotObject,
-    now: SnapshotObject,
-    values: readonly ValueChange[],
-  ): Reason[] => {
-    const canDiffer = values.some(canNameList);
-    const before = canDiffer ? listsOf(old, 'from', drafts) : [];
-    const after = canDiffer ? listsOf(now, 'to', drafts) : [];
+  const otherLists = (old: SnapshotObject, now: SnapshotObject): Reason[] => {
+    const [before, after] = [listsOf(old, from, drafts), listsOf(now, to, drafts)];
     const lists = DICTIONARIES.filter((list) => {
       const isOwn = (one: string): boolean => one.startsWith(list);
       const own = before.filter(isOwn);
       // A further list beside the old ones leaves entered values as they are.
       return own.length === 0 ? after.some(isOwn) : own.some((one) => !after.includes(one));
     });
-    const reasons: Reason[] = lists.map((list) => ({ risk: 'answers', list }));
-    const risky = riskyValues(values, keys);
-    return risky.length === 0 ? reasons : [...reasons, { risk: 'fit', values: risky }];
+    return lists.map((list) => ({ risk: 'answers', list }));
   };
 
   return ([old, now], values) => {
     if (old === undefined) return [];
     const { family } = old;
-    return [
-      ...(HOLDERS.includes(family) && isGone(old, now) ? [{ risk: 'removed' } as const] : []),
-      ...(SCHEDULES.includes(family) ? lostVisits(old, now) : []),
-      ...(LISTS.includes(family) ? lostAnswers(old, now) : []),
-      ...(family === field.path && now !== undefined ? otherValues(old, now, values) : []),
-    ];
+    const reasons: Reason[] = HOLDERS.includes(family) && isGone(old, now) ? [{ risk: 'removed' }] : [];
+    if (SCHEDULES.includes(family)) reasons.push(...lostVisits(old, now));
+    if (LISTS.includes(family)) reasons.push(...lostAnswers(old, now));
+    if (family !== field.path || now === undefined) return reasons;
+    if (values.some(canNameList)) reasons.push(...otherLists(old, now));
+    const risky = riskyValues(values, keys);
+    return risky.length === 0 ? reasons : [...reasons, { risk: 'fit', values: risky }];
   };
 }
 

@@ -1,8 +1,8 @@
 import { foldKey } from '../drafts/key-meanings.ts';
 import { isObject } from '../json/json-values.ts';
-import { isId } from '../lists/object-id.ts';
 import type { ValueChange } from './change-report-types.ts';
 import { type ComparedDrafts, newObject } from './compared-drafts.ts';
+import type { DraftIndex } from './draft-index.ts';
 import { isNoteKey, isOrder } from './minor-values.ts';
 import { DICTIONARIES, familyOf, type KeyRole, surestKeys } from './reference-keys.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
@@ -13,11 +13,7 @@ export const RISKY_KEYS: readonly string[] = [
   ...['decimals', 'active', 'visible', 'required'],
 ];
 /** For these keys only a change to this value is a risk. */
-const RISKY_VALUES: ReadonlyMap<string, boolean> = new Map([
-  ['active', false],
-  ['visible', false],
-  ['required', true],
-]);
+const RISKY_VALUES = new Map(Object.entries({ active: false, visible: false, required: true }));
 const TRUE = /^(?:true|yes|y|1|active|visible|required|mandatory)$/i;
 
 /**
@@ -82,29 +78,25 @@ export function plainKey(key: string): string {
  */
 export function listsOf(
   { body, family }: SnapshotObject,
-  side: 'from' | 'to',
+  index: DraftIndex,
   drafts: ComparedDrafts,
 ): string[] {
-  const index = drafts[side];
-  const sameIds = drafts.match === 'id';
   const visit = (held: unknown, role: KeyRole, isMember = false): string[] => {
     if (Array.isArray(held)) return held.flatMap((member) => visit(member, role, true));
     if (isObject(held)) {
       const roleOf = (key: string): KeyRole => index.keys.roleIn(key, role, held);
-      const says = (key: string): boolean =>
-        index.resolve(held[key], roleOf(key)) !== undefined ||
-        (sameIds && roleOf(key)?.kind === 'reference' && isId(held[key]));
-      const keys = surestKeys(held, says).filter((key) => !isNoteKey(key));
-      return keys.flatMap((key) => visit(held[key], roleOf(key)));
+      const keys = surestKeys(held, (key) => index.resolve(held[key], roleOf(key)) !== undefined);
+      return keys.flatMap((key) => (isNoteKey(key) ? [] : visit(held[key], roleOf(key))));
     }
     const list = familyOf(role);
     if (list === undefined || !DICTIONARIES.includes(list) || held === null || held === '') return [];
     const target = index.resolve(held, role, isMember);
     if (target !== undefined) return [newObject(drafts, target).path];
-    const { sure, plural } = role?.kind === 'reference' ? role : { sure: false, plural: false };
-    // `data_dictionaries: 7` says how many there are; by name, an id of nothing says nothing.
-    if (plural && !sure && !isMember) return [];
-    return [`${list} ${sure && !sameIds ? '' : JSON.stringify(held)}`];
+    const isReference = role?.kind === 'reference';
+    // `data_dictionaries: 7` says how many there are.
+    if (isReference && role.plural && !role.sure && !isMember) return [];
+    // By name, an id of nothing says nothing.
+    return [`${list} ${isReference && role.sure && drafts.match === 'name' ? '' : JSON.stringify(held)}`];
   };
   return visit(body, { kind: 'body', family });
 }
