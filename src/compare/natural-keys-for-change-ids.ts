@@ -10,12 +10,16 @@ import { valueAt, type ValuePlace } from './value-places.ts';
 /** Hexadecimal digits of a hash. */
 const LENGTH = 12;
 
+type Name = readonly string[];
+
 /** What names the objects of a draft in every copy of it: OIDs, else labels, of an object and of what it is in. */
 export class NaturalKeys {
   private readonly index: DraftIndex;
   private readonly match: Match;
   /** Of the names of files with labels that several objects of a family may have. */
   private shared: ReadonlySet<string> | undefined = undefined;
+  /** By what contains an object: the names of all that is around it. */
+  private readonly around = new Map<SnapshotObject, readonly Name[]>();
   private readonly marks = new Map<SnapshotObject, string>();
   private readonly markBefore: (object: SnapshotObject) => string;
   /** References as the names of what they lead to; and so that namesakes are told apart. */
@@ -27,13 +31,18 @@ export class NaturalKeys {
     this.index = index;
     this.match = match;
     this.markBefore = markBefore;
-    this.readNamed = readingOf(index, (target) => ({ natural_key: this.namesOf(target) }));
+    this.readNamed = readingOf(index, (target) => ({ natural_key: this.withContainers(target).map(nameOf) }));
     this.readMarked = readingOf(index, (target) => ({ natural_key: [this.of(target), this.markOf(target)] }));
   }
 
   /** The names of an object and of what it is in, nearest first, the latter with their marks. */
-  of(object: SnapshotObject): string[][] {
-    return this.namesOf(object, (container) => [this.markOf(container)]);
+  of(object: SnapshotObject): readonly Name[] {
+    const container = this.index.containerOf(object);
+    if (container === undefined) return [nameOf(object)];
+    const known = this.around.get(container);
+    const around = known ?? this.withContainers(container).map((one) => [...nameOf(one), this.markOf(one)]);
+    if (known === undefined) this.around.set(container, around);
+    return [nameOf(object), ...around];
   }
 
   /**
@@ -98,14 +107,15 @@ export class NaturalKeys {
     return this.inAnyCopy(object.body, { kind: 'body', family: object.family }, false, read);
   }
 
-  private namesOf(object: SnapshotObject, more = (_: SnapshotObject): string[] => []): string[][] {
-    return [object, ...this.index.within(object, MAX_CONTAINERS)].map((one) => {
-      const { family, oid, ownLabel } = one;
-      if (family === 'draft') return [];
-      const own = oid === null ? [family, 'label', ownLabel.label] : [family, 'oid', oid];
-      return one === object ? own : [...own, ...more(one)];
-    });
+  private withContainers(object: SnapshotObject): SnapshotObject[] {
+    return [object, ...this.index.within(object, MAX_CONTAINERS)];
   }
+}
+
+/** Its OID, or else its label. */
+function nameOf({ family, oid, ownLabel }: SnapshotObject): Name {
+  if (family === 'draft') return [];
+  return oid === null ? [family, 'label', ownLabel.label] : [family, 'oid', oid];
 }
 
 /** `fields/Systolic blood pressure~` of `fields/Systolic blood pressure~4711.json`. */
