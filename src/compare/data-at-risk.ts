@@ -88,9 +88,13 @@ export function reasonsIn(
   };
 
   /** Whether a difference can be in what a field refers to as its dictionary. */
-  const canNameList = (value: ValueChange): boolean =>
-    DICTIONARIES.includes(familyOf(drafts.places.get(value)?.role) ?? '') ||
-    [value.from, value.to].some((held) => typeof held === 'object');
+  const canNameList = (value: ValueChange): boolean => {
+    const { role, outer } = drafts.places.get(value) ?? {};
+    return (
+      [role, outer?.role].some((one) => DICTIONARIES.includes(familyOf(one) ?? '')) ||
+      [value.from, value.to].some((held) => typeof held === 'object')
+    );
+  };
 
   const otherLists = (old: SnapshotObject, now: SnapshotObject): Reason[] => {
     const [before, after] = [listsOf(old, from, drafts), listsOf(now, to, drafts)];

@@ -83,13 +83,15 @@ export function listsOf(
 ): string[] {
   const visit = (held: unknown, role: KeyRole, isMember = false): string[] => {
     if (Array.isArray(held)) return held.flatMap((member) => visit(member, role, true));
+    const list = DICTIONARIES.find((family) => family === familyOf(role));
     if (isObject(held)) {
       const roleOf = (key: string): KeyRole => index.keys.roleIn(key, role, held);
       const keys = surestKeys(held, (key) => index.resolve(held[key], roleOf(key)) !== undefined);
-      return keys.flatMap((key) => (isNoteKey(key) ? [] : visit(held[key], roleOf(key))));
+      const found = keys.flatMap((key) => (isNoteKey(key) ? [] : visit(held[key], roleOf(key))));
+      // Its key may be one that nobody knows.
+      return list === undefined || found.length > 0 ? found : [`${list} ${JSON.stringify(held)}`];
     }
-    const list = familyOf(role);
-    if (list === undefined || !DICTIONARIES.includes(list) || held === null || held === '') return [];
+    if (list === undefined || held === null || held === '') return [];
     const target = index.resolve(held, role, isMember);
     if (target !== undefined) return [newObject(drafts, target).path];
     const isReference = role?.kind === 'reference';

@@ -203,6 +203,7 @@ test.each<[string, Json | undefined, Json, Risk | undefined]>([
   ['data_dictionary', { name: 'SER' }, { name: 'SEX' }, 'answers'],
   ['data_dictionary', { id: 1 }, 'SER', undefined],
   ['DataDictionary', { id: 1 }, { Name: 'SER' }, undefined],
+  ['data_dictionary', { title: 'SER' }, { title: 'SEX' }, 'answers'],
   ['DataDictionaryName', 'SER', '1', 'answers'],
   ['DraftFieldActive', true, false, 'fit'],
   ['IsRequired', false, true, 'fit'],
