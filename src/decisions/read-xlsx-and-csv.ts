@@ -3,26 +3,23 @@ import { SaxesParser } from 'saxes';
 import { InputError } from '../errors/error-classes.ts';
 import type { InTurns } from '../time/yield-to-host.ts';
 
-/** A row of texts with the number that a spreadsheet program shows; an empty cell is missing or an empty text. */
-export interface Row {
+/** A row with the number that a spreadsheet program shows; an empty cell is missing or an empty text. */
+export interface Row<Cell = string> {
   readonly number: number;
-  readonly cells: readonly string[];
+  readonly cells: Cell[];
 }
 
-/** A cell of a sheet, or a shared string. A number is the place of a shared string, which can come later in the file. */
-interface Cell {
-  readonly row: number;
-  readonly column: number;
-  readonly value: string | number;
-}
+/** A text, or the place of a shared string, which can come later in the file. */
+type RawRow = Row<string | number>;
 
 /** Further columns are not read. */
 const MAX_COLUMNS = 100;
-const MAX_FILES = 2_000;
 /** Elements inside one another; a sheet has about ten. */
 const MAX_DEPTH = 50;
 /** The longest unpacked content of the sheets and shared strings together, bytes. */
 const MAX_CONTENT = 64 * 2 ** 20;
+/** Each file in the archive counts as so much content, also an empty one. */
+const MIN_FILE = MAX_CONTENT / 2_000;
 /** So many bytes are unpacked at a time; one byte can hold a thousand. */
 const SLICE = 4 * 1024;
 
@@ -37,17 +34,16 @@ export function unreadable(why: string): InputError {
  *
  * @throws InputError for any other file, and for a workbook that is too large or damaged
  */
-export async function readXlsx(archive: Uint8Array, inTurns: InTurns): Promise<(readonly Row[])[]> {
-  let shared: Cell[] = [];
-  const sheets: Cell[][] = [];
-  let [files, size] = [0, 0];
+export async function readXlsx(archive: Uint8Array, inTurns: InTurns): Promise<Row[][]> {
+  const shared: string[] = [];
+  const sheets: RawRow[][] = [];
+  let size = 0;
   const unzip = new Unzip((file) => {
-    files += 1;
-    const cells: Cell[] = [];
-    if (/^xl\/worksheets\/[^/]+\.xml$/.test(file.name)) sheets.push(cells);
-    else if (file.name === 'xl/sharedStrings.xml') shared = cells;
-    else return;
-    const parser = cellParser((cell) => cells.push(cell));
+    size += MIN_FILE;
+    const rows: RawRow[] = [];
+    if (/^xl\/worksheets\/[^/]+\.xml$/.test(file.name)) sheets.push(rows);
+    else if (file.name !== 'xl/sharedStrings.xml') return;
+    const parser = parserOf(rows, shared);
     const decoder = new TextDecoder();
     file.ondata = (error, piece, final) => {
       if (error !== null) throw error;
@@ -65,27 +61,23 @@ export async function readXlsx(archive: Uint8Array, inTurns: InTurns): Promise<(
     } catch {
       throw unreadable('it is damaged');
     }
-    if (files > MAX_FILES) throw unreadable(`it has more than ${MAX_FILES} parts`);
-    if (size > MAX_CONTENT) throw unreadable(`its content is longer than ${MAX_CONTENT / 2 ** 20} MiB`);
+    if (size > MAX_CONTENT)
+      throw unreadable(`its content is longer than ${MAX_CONTENT / 2 ** 20} MiB or in thousands of files`);
   });
   if (sheets.length === 0) throw unreadable('it is no workbook of Excel (.xlsx)');
-  const textOf = (value: string | number) => (typeof value === 'number' ? shared[value]?.value : value);
-  return sheets.map((cells) =>
-    [...Map.groupBy(cells, ({ row }) => row)].map(([number, own]) => {
-      const texts: string[] = [];
-      for (const { column, value } of own) texts[column] = String(textOf(value) ?? '');
-      return { number, cells: texts };
-    }),
-  );
+  for (const { cells } of sheets.flat())
+    for (const [at, value] of cells.entries()) if (typeof value === 'number') cells[at] = shared[value] ?? '';
+  return sheets as Row[][];
 }
 
 /**
- * Calls with each cell or shared string of a file: what its `t` and `v` hold, without phonetic hints and formulas. A row
- * or cell that does not say where it is follows the one before.
+ * Adds rows and shared strings: what `t` and `v` hold, without phonetic hints and formulas. A row or cell that does not
+ * say where it is follows the one before.
  */
-function cellParser(found: (cell: Cell) => void): SaxesParser {
+function parserOf(rows: RawRow[], shared: string[]): SaxesParser {
   const parser = new SaxesParser();
   let [row, column, type, text, inner, isHint, depth] = [0, -1, '', '', '', false, 0];
+  let cells: (string | number)[] = [];
   const addText = (more: string): void => {
     inner += more;
   };
@@ -96,25 +88,25 @@ function cellParser(found: (cell: Cell) => void): SaxesParser {
     if (depth > MAX_DEPTH) throw new Error('The parser would keep too many open elements.');
     inner = '';
     if (name === 'rPh') isHint = true;
-    if (name === 'row') [row, column] = [Number(place ?? row + 1), -1];
+    if (name === 'row') [row, column, cells] = [Number(place ?? row + 1), -1, []];
     if (name === 'c') [column, type] = [place === undefined ? column + 1 : columnOf(place), t];
     if (name === 'c' || name === 'si') text = '';
   });
   parser.on('closetag', ({ name }) => {
     depth -= 1;
     if (name === 'rPh') isHint = false;
-    if ((name === 't' || name === 'v') && !isHint) text += inner;
-    const isEmpty = name === 'c' && (text === '' || !(column < MAX_COLUMNS));
-    if ((name === 'c' || name === 'si') && !isEmpty) found({ row, column, value: valueOf(type, text) });
+    // Excel writes _x000D_ for a character that XML cannot hold.
+    if ((name === 't' || name === 'v') && !isHint)
+      text += inner.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) =>
+        String.fromCharCode(parseInt(code, 16)),
+      );
+    if (name === 'si') shared.push(text);
+    if (name !== 'c' || text === '' || !(column >= 0 && column < MAX_COLUMNS)) return;
+    if (cells.length === 0) rows.push({ number: row, cells });
+    if (type === 'b') text = text === '1' ? 'TRUE' : 'FALSE';
+    cells[column] = type === 's' ? Number(text) : text;
   });
   return parser;
-}
-
-function valueOf(type: string, text: string): string | number {
-  if (type === 's') return Number(text);
-  if (type === 'b') return text === '1' ? 'TRUE' : 'FALSE';
-  // Excel writes _x000D_ for a character that XML cannot hold.
-  return text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
 }
 
 /** `C7` is in column 2. */
@@ -123,9 +115,6 @@ function columnOf(address: string): number {
   for (const letter of address.replace(/\d+$/, '')) column = 26 * column + parseInt(letter, 36) - 9;
   return column - 1;
 }
-
-/** A quoted cell or a plain one, with the separator or line break after it. */
-const cellBefore = (end: string) => new RegExp(`("[^"]*(?:""[^"]*)*"|[^"${end}\n]*)(${end}|\n|$)`, 'y');
 
 /**
  * A CSV file (RFC 4180) in UTF-8, with commas or semicolons: whichever its titles have more of. Its rows are
@@ -141,15 +130,17 @@ export function readCsv(bytes: Uint8Array): Row[] {
     throw unreadable('it is neither a workbook of Excel (.xlsx) without a password nor CSV in UTF-8');
   }
   const [head = ''] = /^(?=.*\b(?:change|check)\b).*\b(?:status|tester)\b.*$/im.exec(text) ?? [];
-  const next = cellBefore(head.split(';').length > head.split(',').length ? ';' : ',');
+  const end = head.split(';').length > head.split(',').length ? ';' : ',';
+  // A quoted cell or a plain one, with the separator or line break after it.
+  const next = new RegExp(`("[^"]*(?:""[^"]*)*"|[^"${end}\n]*)(${end}|\n|$)`, 'gy');
   const rows: string[][] = [[]];
-  for (let at = 0; at < text.length; at = next.lastIndex) {
-    next.lastIndex = at;
-    const [all, cell = '', end] = next.exec(text) ?? [];
-    if (all === undefined)
-      throw unreadable(`row ${rows.length} of the CSV has a quotation mark without its other one`);
+  let length = 0;
+  for (const [all, cell = '', after] of text.matchAll(next)) {
+    length += all.length;
     rows.at(-1)?.push(cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell);
-    if (end === '\n') rows.push([]);
+    if (after === '\n') rows.push([]);
   }
+  if (length < text.length)
+    throw unreadable(`row ${rows.length} of the CSV has a quotation mark without its other one`);
   return rows.map((cells, index) => ({ number: index + 1, cells }));
 }
