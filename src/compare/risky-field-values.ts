@@ -39,7 +39,7 @@ export function riskyValues(values: readonly ValueChange[], keys: ReadonlySet<st
     }
   };
   for (const value of values) {
-    const steps = value.path.split('/').map(plainKey);
+    const steps = value.path.slice(1).split('/').map(plainKey);
     const end = steps.findIndex((step) => keys.has(step) || isNoteKey(step) || /^\d+$/.test(step));
     const [key = '', ...inner] = end < 0 ? [] : steps.slice(end);
     const isMinor = inner.some(isNoteKey) || isOrder(inner.at(-1) ?? '', value.to ?? value.from, false);
