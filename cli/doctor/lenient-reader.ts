@@ -68,7 +68,7 @@ export function openReader(original: DraftServiceClient, deadline: Deadline) {
 }
 
 /** The JSON value of a successful response; undefined for everything else. */
-export function valueOf({ status, json }: Reading): unknown {
+export function successValue({ status, json }: Reading): unknown {
   return status !== undefined && isSuccess(status) ? json?.value : undefined;
 }
 
@@ -82,7 +82,7 @@ export function isDecision({ status = 500, json }: Reading): boolean {
  * undefined if the response has no list in a known envelope.
  */
 export function pageOf(reading: Reading) {
-  const value = valueOf(reading);
+  const value = successValue(reading);
   const { results, next, count }: ObjectBody = isObject(value) ? value : { results: value };
   if (!Array.isArray(results)) return undefined;
   const all: readonly unknown[] = results;
@@ -97,7 +97,7 @@ export function pageOf(reading: Reading) {
 
 /** The view of a draft or an object; undefined if it is not an object with the id that was asked for. */
 export function bodyOf(reading: Reading, id: ObjectId | undefined): ObjectBody | undefined {
-  const value = valueOf(reading);
+  const value = successValue(reading);
   const isOfId = isObject(value) && id !== undefined && String(idOf(value)) === String(id);
   return isOfId ? value : undefined;
 }

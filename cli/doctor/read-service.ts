@@ -15,7 +15,7 @@ import { nextPath } from '../../src/lists/envelope.ts';
 import { type ObjectId, idOf } from '../../src/lists/object-id.ts';
 import { parseTemplate } from '../../src/templates/list-templates.ts';
 import { messageOf, withoutPeriod } from '../../platform/host-errors.ts';
-import { type Read, type Reader, type Reading, pageOf, usableIdOf, valueOf } from './lenient-reader.ts';
+import { type Read, type Reader, type Reading, pageOf, usableIdOf, successValue } from './lenient-reader.ts';
 
 /** An id that no draft and no object has. */
 const UNKNOWN_ID = 2_147_483_646;
@@ -44,7 +44,7 @@ export async function readService(reader: Reader, drafts: Reading, wanted: Objec
     readPair(ofDraft, draftDetail(id)),
     Promise.all(FAMILY_NAMES.map((name) => readFamily(ofDraft, id, name))),
   ]);
-  const projectId = projectIdOf(valueOf(draft[0]));
+  const projectId = projectIdOf(successValue(draft[0]));
   const [templates, followed] = await Promise.all([
     readTemplates(reader, draftId, projectId),
     readNextPage(ofDraft, id, families),

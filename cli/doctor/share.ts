@@ -41,14 +41,14 @@ export function shareOf({ report, readings }: Diagnosis) {
   };
 }
 
-const MAX_DEPTH = 5;
+const MAX_SHAPE_DEPTH = 5;
 
 /** How often each type occurs under each path: `results[].form_id` is `5 integer, 1 null`. */
 function shapeOf(value: unknown): Readonly<Record<string, string>> {
   const paths = new Map<string, Map<string, number>>();
   const visit = (current: unknown, path: string, depth: number): void => {
     const types = paths.get(path) ?? new Map<string, number>();
-    if (depth > MAX_DEPTH) return;
+    if (depth > MAX_SHAPE_DEPTH) return;
     const type = typeOf(current);
     paths.set(path, types.set(type, (types.get(type) ?? 0) + 1));
     if (Array.isArray(current)) for (const member of current) visit(member, `${path}[]`, depth + 1);

@@ -8,7 +8,7 @@ import { oneLine } from '../../src/text/one-line.ts';
 const MAX_START_MS = 5000;
 
 /** The most tasks, and the most items, that the description of a failed node lists. */
-const MAX_LISTED = 50;
+const MAX_TASKS = 50;
 
 /** The longest quote of a state, which is the service's text. UTF-16 units */
 export const MAX_STATE = 40;
@@ -104,7 +104,7 @@ export class StartedReports {
 }
 
 function firstNames(names: readonly string[]): string {
-  const first = names.slice(0, MAX_LISTED);
+  const first = names.slice(0, MAX_TASKS);
   const more = names.length - first.length;
   return `${first.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }

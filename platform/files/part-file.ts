@@ -9,7 +9,7 @@ import { FileError, hasCode } from '../host-errors.ts';
 import { makeFolder } from './resolve-folder.ts';
 
 /** Attempts of one rename, and the pause after the first, ms. */
-const MAX_ATTEMPTS = 5;
+const MAX_RENAMES = 5;
 const RETRY_PAUSE_MS = 100;
 /** Error codes of Windows while a scanner or a viewer has one of the files open. */
 const BUSY = ['EPERM', 'EBUSY', 'EACCES'];
@@ -84,7 +84,7 @@ export async function renameFile(from: string, to: string): Promise<void> {
       return await rename(from, to);
     } catch (error) {
       const busy = BUSY.some((code) => hasCode(error, code));
-      if (!busy || attempt === MAX_ATTEMPTS) throw error;
+      if (!busy || attempt === MAX_RENAMES) throw error;
       await sleep(RETRY_PAUSE_MS * attempt);
     }
   }

@@ -13,7 +13,7 @@ export interface SettingsInput {
 }
 
 /** Longest text, UTF-16 units. yaml 2.9.1 compares each name with all names before it. */
-const MAX_LENGTH = 64 * 1024;
+const MAX_YAML_LENGTH = 64 * 1024;
 
 /**
  * Parses settings written as a YAML 1.2 or JSON mapping. Nothing is converted: `"3"` stays a string, `3` a number.
@@ -31,7 +31,7 @@ export function parseSettings(text: string): SettingsInput | undefined {
 }
 
 function parseMapping(text: string): SettingsInput | undefined {
-  if (text.length > MAX_LENGTH) throw settingsError('These are more than 64 KiB of settings');
+  if (text.length > MAX_YAML_LENGTH) throw settingsError('These are more than 64 KiB of settings');
   const lines = new LineCounter();
   const document = parseDocument(text, {
     version: '1.2',

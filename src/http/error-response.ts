@@ -82,7 +82,7 @@ export function mayHaveTakenEffect(status: number): boolean {
 }
 
 /** How deep an error's JSON is searched for text, and how many values are taken; its format is not documented. */
-const MAX_DEPTH = 4;
+const MAX_ERROR_DEPTH = 4;
 const MAX_LEAVES = 6;
 /** Keys that say nothing about the text below them: they are left out of the message. */
 const PLAIN_KEYS = new Set(['detail', 'message', 'error', 'errors', 'title', 'non_field_errors']);
@@ -127,7 +127,7 @@ export function isCompressed({ headers, bytes }: Pick<HttpResponse, 'headers' | 
 
 /** The texts in a JSON value, each after the keys that lead to it. */
 function leavesOf(value: Json, path: string, depth: number): string[] {
-  if (depth > MAX_DEPTH || value === null || value === '') return [];
+  if (depth > MAX_ERROR_DEPTH || value === null || value === '') return [];
   if (typeof value !== 'object') return [path === '' ? String(value) : `${path}: ${String(value)}`];
   return Object.entries(value).flatMap(([key, member]) => {
     const isPlain = Array.isArray(value) || PLAIN_KEYS.has(key);

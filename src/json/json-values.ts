@@ -75,7 +75,7 @@ function decimal(number: string): string {
 /** Maximum nesting: a hostile body must not overflow the stack. */
 export const MAX_JSON_DEPTH = 1000;
 /** Maximum length of a file, UTF-16 units: indentation makes a deeply nested body many times longer. */
-const MAX_LENGTH = 256 * 1024 * 1024;
+const MAX_JSON_LENGTH = 256 * 1024 * 1024;
 const INDENT = '  ';
 const OUTERMOST = '\n';
 
@@ -103,7 +103,7 @@ function written(value: unknown, line: string, ignore: ReadonlySet<string>): str
   let text = '';
   const add = (key: string, member: unknown): void => {
     text += `${text === '' ? '' : ','}${inner}${key}${written(member, inner, ignore)}`;
-    if (text.length > MAX_LENGTH)
+    if (text.length > MAX_JSON_LENGTH)
       throw new MalformedResponseError(
         'A body of the service would make a file above 256 MiB and was refused.',
       );

@@ -10,7 +10,7 @@ import { CLIENT_NAME, CLIENT_VERSION } from '../version.ts';
 
 export const MANIFEST_SCHEMA = 'draft-report-manifest/1';
 /** How much of a label or message of the service the manifest holds, UTF-16 units. */
-const MAX_TEXT = 1000;
+const MAX_MANIFEST_TEXT = 1000;
 
 /**
  * The record of one finished report, the same in all hosts. What is unknown is null, never guessed; secrets and signed
@@ -96,7 +96,7 @@ export function describePlan(client: DraftServiceClient, plan: Plan | undefined)
 }
 
 function withoutSecrets(client: DraftServiceClient, text: string | null | undefined): string | null {
-  return typeof text === 'string' ? client.quote(text, MAX_TEXT) : null;
+  return typeof text === 'string' ? client.quote(text, MAX_MANIFEST_TEXT) : null;
 }
 
 /**

@@ -21,11 +21,11 @@ export type OpenedSnapshot =
   | { readonly state: 'damaged'; readonly path: string; readonly why: string }
   | { readonly state: 'absent' };
 
-const ID = z.union([z.number(), z.string()]);
+const MEMBER_ID = z.union([z.number(), z.string()]);
 const INFO = z.object({
   schema: z.literal(SNAPSHOT_SCHEMA),
   service: z.string(),
-  draft: z.object({ id: ID, label: z.string() }),
+  draft: z.object({ id: MEMBER_ID, label: z.string() }),
   view: z.enum(SNAPSHOT_VIEWS),
   families: z.record(z.string(), z.object({ objects: z.number(), sha256: z.string() })),
   include: z.array(z.string()),

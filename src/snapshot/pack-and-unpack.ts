@@ -13,7 +13,7 @@ const MIB = 2 ** 20;
 const MAX_PACKED = 64 * MIB;
 const MAX_UNPACKED = 256 * MIB;
 /** So many bytes are unpacked at a time; one byte can hold a thousand. Each time costs fflate a copy of 32 KiB. */
-const SLICE = 16 * 1024;
+const PIECE = 16 * 1024;
 /** Their texts by path. */
 const FILES = z.record(z.string(), z.string());
 
@@ -85,11 +85,11 @@ async function unzip(packed: Uint8Array, deadline: Deadline | undefined): Promis
     size += chunk.length;
     chunks.push(chunk);
   });
-  const starts = Array.from({ length: Math.ceil(packed.length / SLICE) }, (_, index) => index * SLICE);
+  const starts = Array.from({ length: Math.ceil(packed.length / PIECE) }, (_, index) => index * PIECE);
   await turnsFor(deadline, 'the earlier snapshot')(starts, (start) => {
     checkLength('its text', size, MAX_UNPACKED, unusable);
     try {
-      gunzip.push(packed.subarray(start, start + SLICE));
+      gunzip.push(packed.subarray(start, start + PIECE));
     } catch {
       throw unusable(NO_SNAPSHOT);
     }

@@ -23,10 +23,10 @@ import { sha256 } from './sha256sums-file.ts';
 import { type ObjectId, idOf } from '../lists/object-id.ts';
 
 /** Default deadline of a snapshot, ms: a large draft needs many thousand requests. */
-const DEFAULT_DEADLINE_MS = 60 * 60 * 1000;
+const SNAPSHOT_DEADLINE_MS = 60 * 60 * 1000;
 
 /** How often a draft that changes during the reading is read. */
-const MAX_READINGS = 2;
+const MAX_DRAFT_READINGS = 2;
 
 /** Progress of a snapshot; starts again at 0 when everything is read once more. */
 export interface SnapshotProgress {
@@ -51,14 +51,14 @@ export async function readSnapshot(
   client: DraftServiceClient,
   draftId: ObjectId,
   { onProgress = () => undefined, ...options }: ReadSnapshotOptions = {},
-  deadline: Deadline = client.deadline(DEFAULT_DEADLINE_MS),
+  deadline: Deadline = client.deadline(SNAPSHOT_DEADLINE_MS),
 ): Promise<Snapshot> {
   const context: ReadContext = { client, draftId, settings: snapshotSettings(options), deadline };
   const files = draftFiles(client, context.settings.ignore);
   for (let reading = 1; ; reading += 1) {
     const result = await readOnce(context, files, onProgress);
     if (typeof result !== 'string') return result;
-    if (reading === MAX_READINGS) {
+    if (reading === MAX_DRAFT_READINGS) {
       const { label } = draftDetail(draftId);
       throw new UnstableDraftError(
         `No snapshot was taken: somebody is editing ${label} (both attempts failed; in the last one, ${result}).`,

@@ -13,7 +13,7 @@ import type { Settings } from '../templates/check-settings.ts';
 import { type Subject, subjectKey, subjectName } from '../templates/draft-or-project.ts';
 
 /** How much of a response without a usable task id the message quotes, UTF-16 units. */
-const MAX_QUOTED = 120;
+const MAX_RESPONSE_QUOTE = 120;
 
 const startedSchema = z.object({
   task_id: z.int().check(z.positive()),
@@ -86,7 +86,7 @@ function parseStartedTask(client: DraftServiceClient, response: HttpResponse, la
   if (json === undefined) throw notJsonError(client, label, response).with(effect);
   // Whatever is wrong with it, the response may name the task.
   const body = response.bytes.subarray(0, MAX_ERROR_BYTES);
-  const text = client.quote(serviceWords(body), MAX_QUOTED);
+  const text = client.quote(serviceWords(body), MAX_RESPONSE_QUOTE);
   const quoting = text === '' ? label : `${label} ("${text}")`;
   return validate(startedSchema, json.value, quoting, {
     facts: { status: response.status, ...effect },

@@ -10,7 +10,7 @@ import { STATE } from '../errors/error-kinds-and-facts.ts';
 import * as z from 'zod/v4-mini';
 
 /** How much is kept of each text of the service, UTF-16 units. */
-const MAX_TEXT = 10_000;
+const MAX_TASK_TEXT = 10_000;
 
 /**
  * Reads the status of a task at its documented path. Each call makes the service sign a fresh download
@@ -41,7 +41,7 @@ export async function readStatus(
   if (download !== null) client.secrets.addSignedAddress(download.url);
   const redacted = Object.entries(status).map(([key, field]) => [
     key,
-    typeof field === 'string' ? hideSignatures(client.secrets.redact(field, MAX_TEXT)) : field,
+    typeof field === 'string' ? hideSignatures(client.secrets.redact(field, MAX_TASK_TEXT)) : field,
   ]);
   return { ...(Object.fromEntries(redacted) as typeof status), task_id: taskId, download };
 }

@@ -2,9 +2,7 @@ import type { DraftServiceClient } from '../draft-service-client.ts';
 import { InputError } from '../errors/error-classes.ts';
 import type { Subject } from './draft-or-project.ts';
 import { type Template, SCOPE } from './list-templates.ts';
-
-/** How much of a template's name the message quotes, UTF-16 units. */
-const MAX_QUOTED = 100;
+import { MAX_TEMPLATE_NAME } from './template-by-name.ts';
 
 /**
  * Refuses a template that cannot give this report: one of the scope Project Tickets, or one for the other
@@ -15,7 +13,7 @@ const MAX_QUOTED = 100;
 export function checkScope(client: DraftServiceClient, template: Template, subject: Subject): void {
   const { template_scope: scope, id, name } = template;
   const refuse = (reason: string, hint: string): never => {
-    const label = `Template ${id} ("${client.quote(name, MAX_QUOTED)}")`;
+    const label = `Template ${id} ("${client.quote(name, MAX_TEMPLATE_NAME)}")`;
     throw new InputError([`${label} is of the scope ${scope}: ${reason}`], { hint });
   };
   if (scope === SCOPE.tickets) {

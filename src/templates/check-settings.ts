@@ -12,7 +12,7 @@ export type SettingSources = ReadonlyMap<string, string>;
 /** How many choices or names a message lists at most. */
 const MAX_LISTED = 20;
 /** How much of a name or choice of the service a message quotes, UTF-16 units. */
-const MAX_QUOTED = 80;
+const MAX_SETTING_NAME = 80;
 
 /**
  * Checks settings against the template, before a generate is spent on them: unknown names, wrong types,
@@ -55,7 +55,7 @@ function didYouMean(
   candidates: readonly string[],
 ): string | undefined {
   const [near] = nearest(text, candidates, 1);
-  return near === undefined ? undefined : `Did you mean "${client.quote(near, MAX_QUOTED)}"?`;
+  return near === undefined ? undefined : `Did you mean "${client.quote(near, MAX_SETTING_NAME)}"?`;
 }
 
 /**
@@ -114,7 +114,7 @@ function valueInWords(value: unknown): string {
 }
 
 function quotedList(client: DraftServiceClient, names: readonly string[]): string {
-  const quoted = names.slice(0, MAX_LISTED).map((name) => `"${client.quote(name, MAX_QUOTED)}"`);
+  const quoted = names.slice(0, MAX_LISTED).map((name) => `"${client.quote(name, MAX_SETTING_NAME)}"`);
   return `${quoted.join(', ')}${names.length > quoted.length ? ', …' : ''}`;
 }
 

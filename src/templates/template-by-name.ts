@@ -5,10 +5,10 @@ import type { Template } from './list-templates.ts';
 import { type Subject, subjectName } from './draft-or-project.ts';
 
 /** How many templates or ids a message lists at most. */
-const MAX_LISTED = 5;
+const MAX_SUGGESTED = 5;
 
 /** How much of a name a message quotes, UTF-16 units. */
-const MAX_QUOTED = 100;
+export const MAX_TEMPLATE_NAME = 100;
 
 /**
  * The only template of exactly this name. The caller refuses an id that several templates share.
@@ -31,7 +31,7 @@ export function templateByName(
     throw new InputError([`${ids.length} templates of ${where} are called ${quoted}.`], {
       hint:
         'Give the id of the right one: ' +
-        `${ids.slice(0, MAX_LISTED).join(', ')}${ids.length > MAX_LISTED ? ', …' : ''}.`,
+        `${ids.slice(0, MAX_SUGGESTED).join(', ')}${ids.length > MAX_SUGGESTED ? ', …' : ''}.`,
     });
   }
   throw new InputError(
@@ -53,7 +53,7 @@ export function templateById(
 ): Template | undefined {
   const [found, other] = templates.filter((template) => template.id === id);
   if (found === undefined || other === undefined) return found;
-  const names = [found, other].map(({ name }) => `"${client.quote(name, MAX_QUOTED)}"`).join(' and ');
+  const names = [found, other].map(({ name }) => `"${client.quote(name, MAX_TEMPLATE_NAME)}"`).join(' and ');
   throw new MalformedResponseError(`Two templates of ${subjectName(subject)} have the id ${id}: ${names}.`, {
     hint: 'Nothing was started. Report this to the owner of the service.',
   });
@@ -66,12 +66,12 @@ export function suggestTemplates(
   name: string,
 ): string {
   if (templates.length === 0) return 'There are no templates.';
-  const near = nearest(name, [...new Set(templates.map((template) => template.name))], MAX_LISTED);
+  const near = nearest(name, [...new Set(templates.map((template) => template.name))], MAX_SUGGESTED);
   const similar = near.flatMap((nearName) => templates.filter((template) => template.name === nearName));
   // With their ids: two names can differ in invisible characters only.
   const listed = (near.length > 0 ? similar : templates)
-    .slice(0, MAX_LISTED)
-    .map((template) => `"${client.quote(template.name, MAX_QUOTED)}" (id ${template.id})`);
+    .slice(0, MAX_SUGGESTED)
+    .map((template) => `"${client.quote(template.name, MAX_TEMPLATE_NAME)}" (id ${template.id})`);
   return near.length > 0
     ? `Did you mean ${listed.join(', ')}?`
     : `It has ${listed.join(', ')}${templates.length > listed.length ? ', …' : ''}.`;

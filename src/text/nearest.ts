@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import { quoteWhole } from './quotes-and-full-stops.ts';
 
 /** How much of a name is compared, UTF-16 units: the edit distance takes time quadratic in the length. */
-const MAX_LENGTH = 100;
+const MAX_WORD_LENGTH = 100;
 
 /** How many candidates are compared: the service decides how many there are. */
 const MAX_CANDIDATES = 1000;
@@ -35,5 +35,5 @@ export function unknownChoice(what: string, name: string, choices: readonly stri
 }
 
 function lowerCaseStart(name: string): string {
-  return name.slice(0, MAX_LENGTH).toLowerCase();
+  return name.slice(0, MAX_WORD_LENGTH).toLowerCase();
 }

@@ -1,7 +1,7 @@
 import { serviceWords } from '../../../src/http/error-response.ts';
 import { type ObjectId, idOf } from '../../../src/lists/object-id.ts';
 import { type Assumption, type Finding, differs, holds, noneWrong, unseen, unseenIn } from '../assumption.ts';
-import { type Reading, bodyOf, isDecision, pageOf, valueOf } from '../lenient-reader.ts';
+import { type Reading, bodyOf, isDecision, pageOf, successValue } from '../lenient-reader.ts';
 
 export const ACCESS: readonly Assumption[] = [
   {
@@ -52,7 +52,7 @@ export const LIST_READING: readonly Assumption[] = [
     assumed: 'A list is an array of objects, or has one under "results"; "count" is the number of members.',
     judge: ({ lists }) =>
       noneWrong(
-        lists.filter(({ list }) => valueOf(list) !== undefined),
+        lists.filter(({ list }) => successValue(list) !== undefined),
         ({ list }) => {
           const page = pageOf(list);
           if (page === undefined || page.members.length < page.all.length) return true;
@@ -66,7 +66,7 @@ export const LIST_READING: readonly Assumption[] = [
     page: PAGE,
     assumed: 'The query of "next" leads to the next page.',
     judge: ({ families, followed }) => {
-      if (families.every(({ list }) => valueOf(list) === undefined)) return unseen();
+      if (families.every(({ list }) => successValue(list) === undefined)) return unseen();
       if (followed === undefined) return unseen('No list of objects has a second page.');
       const { path, first, second } = followed;
       if (second === undefined) return differs(`"next" of ${path} is no address with a query.`);

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { isObject } from '../../../src/json/json-values.ts';
 import { idOf } from '../../../src/lists/object-id.ts';
 import { type Assumption, differs, noneWrong } from '../assumption.ts';
-import { bodyOf, valueOf } from '../lenient-reader.ts';
+import { bodyOf, successValue } from '../lenient-reader.ts';
 
 export const SNAPSHOTS: readonly Assumption[] = [
   {
@@ -14,7 +14,7 @@ export const SNAPSHOTS: readonly Assumption[] = [
     remedy: 'view: detail',
     judge: ({ families }) =>
       noneWrong(
-        families.filter(({ metadata: [view] }) => view.status === 404 || valueOf(view) !== undefined),
+        families.filter(({ metadata: [view] }) => view.status === 404 || successValue(view) !== undefined),
         ({ detail, metadata: [view], sampleId }) => {
           const keys = Object.keys(bodyOf(view, sampleId) ?? {});
           const needed = Object.keys(bodyOf(detail, sampleId) ?? {});

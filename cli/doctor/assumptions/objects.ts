@@ -5,7 +5,7 @@ import { FAMILIES } from '../../../src/drafts/object-families.ts';
 import { idOf } from '../../../src/lists/object-id.ts';
 import { type Assumption, type Finding, holds, noneWrong, unseen } from '../assumption.ts';
 import type { FamilyReadings } from '../read-service.ts';
-import { bodyOf, pageOf, usableIdOf, valueOf } from '../lenient-reader.ts';
+import { bodyOf, pageOf, usableIdOf, successValue } from '../lenient-reader.ts';
 
 const PAGE = 'docs/assumptions.md#objects';
 const ENTRIES = FAMILIES.dataDictionaryEntry.path;
@@ -59,7 +59,7 @@ export const OBJECTS: readonly Assumption[] = [
     judge: ({ draft: [detail], draftId: sampleId, families }) =>
       noneWrong(
         [{ path: 'drafts', detail, sampleId }, ...families].filter(
-          (one) => valueOf(one.detail) !== undefined,
+          (one) => successValue(one.detail) !== undefined,
         ),
         (one) => bodyOf(one.detail, one.sampleId) === undefined,
         'views are not objects with the id that was asked for',

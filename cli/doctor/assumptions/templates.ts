@@ -1,5 +1,5 @@
 import { type Assumption, type Finding, differs, holds, noneWrong, unseen, unseenIn } from '../assumption.ts';
-import { type Reading, isDecision, pageOf, valueOf } from '../lenient-reader.ts';
+import { type Reading, isDecision, pageOf, successValue } from '../lenient-reader.ts';
 
 export const TEMPLATES: readonly Assumption[] = [
   {
@@ -8,7 +8,7 @@ export const TEMPLATES: readonly Assumption[] = [
     assumed: "A draft's templates are listed at the configured path.",
     remedy: 'draft-templates-path',
     judge: ({ draft, templates: { ofDraft } }) =>
-      valueOf(draft[0]) === undefined ? unseenIn(ofDraft) : judgeList(ofDraft),
+      successValue(draft[0]) === undefined ? unseenIn(ofDraft) : judgeList(ofDraft),
   },
   {
     id: 'templates.project-path',
@@ -44,6 +44,6 @@ function judgeList(reading: Reading): Finding {
   if (page !== undefined)
     return (page.members.length > 0 ? holds : unseen)(`It lists ${page.members.length} templates.`);
   if (reading.status === 403 || !isDecision(reading)) return unseenIn(reading);
-  const form = valueOf(reading) === undefined ? '' : ' without a list in the known form';
+  const form = successValue(reading) === undefined ? '' : ' without a list in the known form';
   return differs(`It gives ${reading.text}${form}.`);
 }
