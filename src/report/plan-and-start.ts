@@ -2,7 +2,7 @@ import type { DraftServiceClient } from '../draft-service-client.ts';
 import { withTaskId } from '../errors/draft-service-error.ts';
 import { InputError, MalformedResponseError } from '../errors/error-classes.ts';
 import type { HttpRequest } from '../http/http-types.ts';
-import { type GenerateRequest, type StartedTask, generate } from '../tasks/start-generation.ts';
+import { type GenerateRequest, type StartedTask, startGeneration } from '../tasks/start-generation.ts';
 import { type SettingSources, type Settings, checkSettings } from '../templates/check-settings.ts';
 import type { Template } from '../templates/list-templates.ts';
 import { checkScope } from '../templates/check-scope.ts';
@@ -93,7 +93,7 @@ export async function planAndStart(
 /**
  * Starts a planned report: one generate, whatever happens.
  *
- * @throws the errors of `generate`; those of `events.onTask`, with the task id
+ * @throws the errors of `startGeneration`; those of `events.onTask`, with the task id
  */
 export async function startReport(
   client: DraftServiceClient,
@@ -107,7 +107,7 @@ export async function startReport(
   await deadline.sleep(1);
   events.onPlan?.(plan);
   events.onPhase?.('starting the report');
-  const started = await generate(client, plan, deadline, events);
+  const started = await startGeneration(client, plan, deadline, events);
   await withTaskId(
     started.task_id,
     async () => events.onTask?.(started, plan),

@@ -38,7 +38,7 @@ export type StartedTask = Readonly<z.output<typeof startedSchema>>;
  * @throws the errors of `postJson`; MalformedResponseError for a response without a task id
  * @see docs/service.md#generate
  */
-export async function generate(
+export async function startGeneration(
   client: DraftServiceClient,
   { templateId, subject, settings }: GenerateRequest,
   deadline: Deadline = client.deadline(),

@@ -115,6 +115,7 @@ describe('R24: a failure names the command that collects the report', () => {
     const { stderr, code } = await trial.run([...REPORT, ...flags, '--base-url', trial.sandbox.baseUrl]);
     trial.sandbox.fault = undefined;
     expect(code).toBe(10);
+    expect(stderr.match(/collect/g)).toHaveLength(1);
     const [, collect = ''] =
       /collect it, instead of starting another, with: draft-service (.*)\n/.exec(stderr) ?? [];
     const { stdout } = await shell(`draft ${collect}`, { DRAFT_SERVICE_URL: '' });

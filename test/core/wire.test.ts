@@ -19,7 +19,7 @@ import {
 import { type FamilyName, FAMILIES } from '../../src/drafts/object-families.ts';
 import type { HttpRequest } from '../../src/http/http-types.ts';
 import { readStatus } from '../../src/tasks/task-status.ts';
-import { generate } from '../../src/tasks/start-generation.ts';
+import { startGeneration } from '../../src/tasks/start-generation.ts';
 import type { Settings } from '../../src/templates/check-settings.ts';
 import { listTemplates } from '../../src/templates/list-templates.ts';
 import type { Subject } from '../../src/templates/draft-or-project.ts';
@@ -59,7 +59,7 @@ function generation(sent: string, subject: Subject, settings: Settings): Endpoin
   return {
     method: 'POST',
     path: '/api/v2/document_templates/501/generate/',
-    call: (client) => generate(client, { templateId: 501, subject, settings }),
+    call: (client) => startGeneration(client, { templateId: 501, subject, settings }),
     sent,
     response: { task_id: 9001, status_url: STATUS_PATH },
   };

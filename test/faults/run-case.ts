@@ -8,7 +8,7 @@ import { readAll } from '../../src/lists/read-list.ts';
 import { type Report, collectReport, makeReport } from '../../src/report/make-report.ts';
 import { inMemory } from '../../src/report/sink.ts';
 import { readStatus } from '../../src/tasks/task-status.ts';
-import { generate } from '../../src/tasks/start-generation.ts';
+import { startGeneration } from '../../src/tasks/start-generation.ts';
 import type { Deadline } from '../../src/time/deadline.ts';
 import { createToken } from '../../src/tokens/create-and-revoke-tokens.ts';
 import { fetchTransports } from '../../src/transport/fetch-transports.ts';
@@ -53,7 +53,7 @@ const JOBS: Readonly<Record<Job, Work>> = {
     isWhole(collectReport(client, { taskId: earlierTask }, inMemory, deadline)),
   start: async ({ client, deadline }) => {
     const request = { templateId: TEMPLATE.id, subject: { draftId: DRAFT_ID }, settings: {} };
-    return (await generate(client, request, deadline)).task_id > 0;
+    return (await startGeneration(client, request, deadline)).task_id > 0;
   },
   'get status': async ({ client, deadline, earlierTask }) =>
     (await readStatus(client, earlierTask, deadline)).task_id === earlierTask,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { generate } from '../../../src/tasks/start-generation.ts';
+import { startGeneration } from '../../../src/tasks/start-generation.ts';
 import type { Settings } from '../../../src/templates/check-settings.ts';
 import { failure } from '../support/failures.ts';
 import { empty, json, loginPage, text } from '../support/replies.ts';
@@ -14,7 +14,7 @@ const MAY_HAVE_STARTED =
 function starting(handler: Handler, settings: Settings = {}) {
   const world = scripted();
   world.net.post(PATH, handler);
-  const end = generate(world.client, { templateId: 15, subject: { projectId: 7 }, settings });
+  const end = startGeneration(world.client, { templateId: 15, subject: { projectId: 7 }, settings });
   return { ...world, end };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { collectReport } from '../../../src/report/make-report.ts';
 import { inMemory } from '../../../src/report/sink.ts';
-import { generate } from '../../../src/tasks/start-generation.ts';
+import { startGeneration } from '../../../src/tasks/start-generation.ts';
 import { type WaitOptions, waitForTask } from '../../../src/tasks/waiter.ts';
 import { failure } from '../support/failures.ts';
 import * as replies from '../support/replies.ts';
@@ -196,7 +196,11 @@ describe('R28: a 404 for a task that was just started', () => {
     world.net.get(STATUS_PATH, handler).stored((asked) => store(asked, { file: content(3) }));
     const other = scripted({ transport: world.net.transport, clock: world.clock });
     const { client } = by === 'same client' ? world : other;
-    const end = generate(world.client, { templateId: 15, subject: { projectId: 7 }, settings: {} }).then(() =>
+    const end = startGeneration(world.client, {
+      templateId: 15,
+      subject: { projectId: 7 },
+      settings: {},
+    }).then(() =>
       collectReport(client, { taskId: TASK_ID, intervalMs: 5000 }, inMemory, client.deadline(30 * MINUTE)),
     );
     return { ...world, end };
