@@ -10,7 +10,7 @@ export interface Assumption {
   readonly judge: (readings: ServiceReadings) => Finding;
 }
 
-export type Verdict = 'holds' | 'differs' | 'not visible with this login';
+export type Verdict = 'holds' | 'differs' | 'cannot be seen from here';
 
 export interface Finding {
   readonly verdict: Verdict;
@@ -23,7 +23,7 @@ export interface Finding {
 const NOTHING_READ = 'Nothing of this kind could be read.';
 export const holds = (seen: string): Finding => ({ verdict: 'holds', seen });
 export const differs = (seen: string, remedy?: string): Finding => ({ verdict: 'differs', seen, remedy });
-export const unseen = (seen = NOTHING_READ): Finding => ({ verdict: 'not visible with this login', seen });
+export const unseen = (seen = NOTHING_READ): Finding => ({ verdict: 'cannot be seen from here', seen });
 
 /** The verdict for an assumption that this response cannot confirm or refute. */
 export function unseenIn({ text }: Reading): Finding {

@@ -12,7 +12,7 @@ import { shareOf } from './share.ts';
 export const doctorCommand = command({
   description:
     'Prints how many GETs it sends at most, then sends them; it changes nothing. Prints what differs from our ' +
-    'assumptions, which setting to change, what is not visible with this login, and what holds. Paste the output of ' +
+    'assumptions, which setting to change, what cannot be seen from here, and what holds. Paste the output of ' +
     '--share into an issue.',
   examples: ['doctor', 'doctor --draft-id 1002', 'doctor --share'],
   flags: {
@@ -53,10 +53,10 @@ function reportLines(
   return [
     ...wrapped(`${service}, ${draft}, ${requests} GET requests.`, width),
     ...wrapped(
-      `${totals.holds} assumptions hold, ${totals.differs} differ, ${totals.unseen} are not visible with this login.`,
+      `${totals.holds} assumptions hold, ${totals.differs} differ, ${totals.unseen} cannot be seen from here.`,
       width,
     ),
-    ...(['differs', 'not visible with this login', 'holds'] as const).flatMap((verdict) => {
+    ...(['differs', 'cannot be seen from here', 'holds'] as const).flatMap((verdict) => {
       const title = `${verdict.slice(0, 1).toUpperCase()}${verdict.slice(1)}`;
       const rows = assumptions.filter((row) => row.verdict === verdict);
       const held = rows.map(({ id: name, assumed }) => [name, assumed] as const);

@@ -50,11 +50,7 @@ export async function diagnose(original: DraftServiceClient, deadline: Deadline,
     service: client.urls.baseUrl,
     draft_id: readings.draftId ?? null,
     requests: counts.sent,
-    totals: {
-      holds: count('holds'),
-      differs: count('differs'),
-      unseen: count('not visible with this login'),
-    },
+    totals: { holds: count('holds'), differs: count('differs'), unseen: count('cannot be seen from here') },
     assumptions: rows,
   };
   return { report, readings };

@@ -18,7 +18,7 @@ test('R74: prints the totals first; how many GETs at most stands on stderr', asy
   const sends = `Sends at most ${MAX_GETS} GET requests; they change nothing.\n`;
   expect({ code, stderr }).toEqual({ code: 0, stderr: sends });
   expect(stdout).toMatch(
-    /^.*, draft 1001, \d\d GET requests\.\n\d\d assumptions hold, 0 differ, 0 are not visible with this login\.\n/,
+    /^.*, draft 1001, \d\d GET requests\.\n\d\d assumptions hold, 0 differ, 0 cannot be seen from here\.\n/,
   );
   expect(stdout).toMatch(/\nHolds \(\d\d\)\n {2}access\.draft {4,}The user may view/);
 });

@@ -7,7 +7,7 @@ import { on, rewriteJson } from '../../support/rewrite.ts';
 import { sandbox, withSandbox } from '../../support/sandbox.ts';
 import { type Visit, differing, row, visit } from './support.ts';
 
-const UNSEEN = 'not visible with this login';
+const UNSEEN = 'cannot be seen from here';
 
 withSandbox('each');
 
