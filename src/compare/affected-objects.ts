@@ -46,7 +46,7 @@ export async function affectedObjects(
     const own = causes.get(target) ?? everyChange.get(target) ?? [];
     const [cause] = everyChange.get(target) ?? [];
     const place = from.containerOf(was);
-    if (cause === undefined || target === was || to.hasName(was, place && newObject(drafts, place)))
+    if (cause === undefined || target === was || to.byName.has(was, place && newObject(drafts, place)))
       return own;
     const others = own.filter(({ change }) => change !== cause.change);
     const known = lost.get(target) ?? [{ ...cause, ...placed(was, from), kind: 'removed' }, ...others];

@@ -23,7 +23,6 @@ import {
   placed,
 } from './compared-drafts.ts';
 import { type Reason, reasonsIn, worstOf } from './data-at-risk.ts';
-import type { DraftIndex } from './draft-index.ts';
 import { pairByName } from './pair-without-ids.ts';
 import { changeOrder, placeOrder, sortBy } from './report-order.ts';
 import { totalsOf } from './totals.ts';
@@ -112,12 +111,16 @@ export async function compareSnapshots(
 
 /** One draft over time: an id means the same on both sides. Objects whose files are equal are not parsed. */
 function pairsById({ from, to }: ComparedDrafts): ObjectPair[] {
-  const differing = (index: DraftIndex, { snapshot: { files } }: DraftIndex): SnapshotObject[] =>
-    index.select((text, path) => files.get(path) !== text);
+  const { files } = from.snapshot;
+  const differing = to.select((text, path) => files.get(path) !== text);
+  const replaced = differing.flatMap(({ path }) => from.at(path) ?? []);
+  const isAllThere = to.objectCount - differing.length + replaced.length === from.objectCount;
+  // An object that has another label has a file of another name.
+  const others = isAllThere ? [] : from.select((_, path) => !to.snapshot.files.has(path));
   const keyOf = ({ family, id }: SnapshotObject): string => `${family} ${typeof id} ${id}`;
-  const left = new Map(differing(from, to).map((object) => [keyOf(object), object]));
+  const left = new Map([...replaced, ...others].map((object) => [keyOf(object), object]));
   const pairs: ObjectPair[] = [[from.draft, to.draft]];
-  for (const object of differing(to, from)) {
+  for (const object of differing) {
     const key = keyOf(object);
     object.before = left.get(key);
     pairs.push([object.before, object]);

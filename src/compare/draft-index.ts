@@ -18,10 +18,10 @@ export class DraftIndex {
   readonly keys: KeyRoles;
   private readonly families = new Map<string, readonly SnapshotObject[]>();
   /** The objects that were needed so far, by the paths of their files: few of a large draft may be. */
-  private readonly made = new Map<string, SnapshotObject>();
+  private readonly known = new Map<string, SnapshotObject>();
   private all: readonly SnapshotObject[] | undefined = undefined;
   private readonly byId = new Map<string, Map<ObjectId | null, SnapshotObject>>();
-  private readonly byName = new ObjectsByName(this);
+  readonly byName = new ObjectsByName(this);
   /** What the rows of lists name, that were needed so far. */
   readonly rowTargets = new WeakMap<Body, readonly SnapshotObject[]>();
 
@@ -42,12 +42,25 @@ export class DraftIndex {
   select(isWanted: (text: string, path: string) => boolean): SnapshotObject[] {
     const found: SnapshotObject[] = [];
     this.snapshot.files.forEach((text, path) => {
-      if (path === DRAFT_FILE || !isWanted(text, path)) return;
-      const object = this.made.get(path) ?? new SnapshotObject(familyOfPath(path), path, text);
-      this.made.set(path, object);
-      found.push(object);
+      const object = path !== DRAFT_FILE && isWanted(text, path) ? this.at(path) : undefined;
+      if (object !== undefined) found.push(object);
     });
     return found;
+  }
+
+  /** The object of a file. */
+  at(path: string): SnapshotObject | undefined {
+    const text = this.snapshot.files.get(path);
+    if (text === undefined) return undefined;
+    const object = this.known.get(path) ?? new SnapshotObject(familyOfPath(path), path, text);
+    this.known.set(path, object);
+    return object;
+  }
+
+  /** Number of objects, without the draft itself. */
+  get objectCount(): number {
+    const { files } = this.snapshot;
+    return files.size - Number(files.has(DRAFT_FILE));
   }
 
   ofFamily(family: string): readonly SnapshotObject[] {
@@ -63,11 +76,8 @@ export class DraftIndex {
   }
 
   find(family: string, id: ObjectId | null): SnapshotObject | undefined {
-    let ids = this.byId.get(family);
-    if (ids === undefined) {
-      ids = new Map(this.ofFamily(family).map((object) => [object.id, object]));
-      this.byId.set(family, ids);
-    }
+    const ids = this.byId.get(family) ?? new Map(this.ofFamily(family).map((one) => [one.id, one]));
+    this.byId.set(family, ids);
     return ids.get(id);
   }
 
@@ -95,21 +105,6 @@ export class DraftIndex {
   isName(value: unknown, role: KeyRole): boolean {
     if (role?.kind !== 'reference') return role?.kind === 'name';
     return !role.sure && typeof value === 'string' && this.findById(role.family, value) === undefined;
-  }
-
-  /** Whether something is called like an object of the other draft, by OID or else label; a field: in its place. */
-  hasName({ family, oid, ownLabel }: SnapshotObject, place: SnapshotObject | undefined): boolean {
-    const [by, name] = oid === null ? (['label', ownLabel.label] as const) : (['oid', oid] as const);
-    const { byName } = this;
-    const found = family === FIELDS ? byName.findIn(place, family, by, name) : byName.find(family, by, name);
-    return found !== undefined;
-  }
-
-  /** Whether an object has a name, its OID or else its label, that no other one in its place has. */
-  isOnlyOneInPlace(object: SnapshotObject): boolean {
-    const { family, oid, ownLabel } = object;
-    const [by, name] = oid === null ? (['label', ownLabel.label] as const) : (['oid', oid] as const);
-    return this.byName.findIn(this.containerOf(object), family, by, name) === object;
   }
 
   /** The objects that an object refers to, in the order of its body. */

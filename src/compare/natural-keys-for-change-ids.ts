@@ -3,6 +3,7 @@ import { isObject } from '../json/json-values.ts';
 import { NOT_COMPARED, type ReadValue, readingOf } from './references-as-identities.ts';
 import type { Match } from './change-report-types.ts';
 import { type DraftIndex, MAX_CONTAINERS } from './draft-index.ts';
+import { nameOf } from './object-name-index.ts';
 import type { KeyRole } from './reference-keys.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 import { valueAt, type ValuePlace } from './value-places.ts';
@@ -31,18 +32,18 @@ export class NaturalKeys {
     this.index = index;
     this.match = match;
     this.markBefore = markBefore;
-    this.readNamed = readingOf(index, (target) => ({ natural_key: this.withContainers(target).map(nameOf) }));
+    this.readNamed = readingOf(index, (target) => ({ natural_key: this.withContainers(target).map(linkOf) }));
     this.readMarked = readingOf(index, (target) => ({ natural_key: [this.of(target), this.markOf(target)] }));
   }
 
   /** The names of an object and of what it is in, nearest first, the latter with their marks. */
   of(object: SnapshotObject): readonly Name[] {
     const container = this.index.containerOf(object);
-    if (container === undefined) return [nameOf(object)];
+    if (container === undefined) return [linkOf(object)];
     const known = this.around.get(container);
-    const around = known ?? this.withContainers(container).map((one) => [...nameOf(one), this.markOf(one)]);
+    const around = known ?? this.withContainers(container).map((one) => [...linkOf(one), this.markOf(one)]);
     if (known === undefined) this.around.set(container, around);
-    return [nameOf(object), ...around];
+    return [linkOf(object), ...around];
   }
 
   /**
@@ -99,7 +100,7 @@ export class NaturalKeys {
   }
 
   private ownMark(object: SnapshotObject): string {
-    const isClear = object.family === 'draft' || this.index.isOnlyOneInPlace(object);
+    const isClear = object.family === 'draft' || this.index.byName.isOnlyOne(object);
     return isClear ? '' : shortHash(this.bodyOf(object, this.readNamed));
   }
 
@@ -112,10 +113,8 @@ export class NaturalKeys {
   }
 }
 
-/** Its OID, or else its label. */
-function nameOf({ family, oid, ownLabel }: SnapshotObject): Name {
-  if (family === 'draft') return [];
-  return oid === null ? [family, 'label', ownLabel.label] : [family, 'oid', oid];
+function linkOf(object: SnapshotObject): Name {
+  return object.family === 'draft' ? [] : [object.family, ...nameOf(object)];
 }
 
 /** `fields/Systolic blood pressure~` of `fields/Systolic blood pressure~4711.json`. */

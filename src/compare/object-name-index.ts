@@ -1,4 +1,5 @@
 import { foldKey, isOwnName } from '../drafts/key-meanings.ts';
+import { FAMILIES } from '../drafts/object-families.ts';
 import { MAX_LABEL_LENGTH } from '../drafts/label-and-oid.ts';
 import { oneLine } from '../text/one-line.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
@@ -6,6 +7,8 @@ import type { SnapshotObject } from './snapshot-object.ts';
 /** The only object of a name; undefined: nothing is called so; null: several are. */
 type Found = SnapshotObject | null | undefined;
 type By = 'oid' | 'label';
+
+const FIELD = FAMILIES.field.path;
 
 interface Draft {
   ofFamily(family: string): readonly SnapshotObject[];
@@ -31,6 +34,19 @@ export class ObjectsByName {
     return this.lookup(family, by, true).get(inPlace(place, nameText(name)));
   }
 
+  /** Whether an object has a name that no other one in its place has. */
+  isOnlyOne(object: SnapshotObject): boolean {
+    return this.findIn(this.draft.containerOf(object), object.family, ...nameOf(object)) === object;
+  }
+
+  /** Whether something is called like an object of the other draft; a field: in its place. */
+  has(object: SnapshotObject, place: SnapshotObject | undefined): boolean {
+    const { family } = object;
+    const [by, name] = nameOf(object);
+    const found = family === FIELD ? this.findIn(place, family, by, name) : this.find(family, by, name);
+    return found !== undefined;
+  }
+
   private lookup(family: string, by: By, withPlace: boolean): ReadonlyMap<string, SnapshotObject | null> {
     const key = `${by} ${family} ${withPlace}`;
     const known = this.known.get(key);
@@ -48,6 +64,11 @@ export class ObjectsByName {
     }
     return objects;
   }
+}
+
+/** Its OID, or else its label. */
+export function nameOf({ oid, ownLabel }: SnapshotObject): readonly [by: By, name: string] {
+  return oid === null ? ['label', ownLabel.label] : ['oid', oid];
 }
 
 function inPlace(container: SnapshotObject | undefined, name: string): string {
