@@ -43,7 +43,7 @@ import {
   unknown,
   validate,
   writeWhole
-} from "./chunks/chunk-L4QCZF3T.js";
+} from "./chunks/chunk-4LOFLBZX.js";
 import {
   FileError,
   HostError,
@@ -52,7 +52,7 @@ import {
   notWritable,
   redactDeep,
   withoutPeriod
-} from "./chunks/chunk-MPJ4M2ZL.js";
+} from "./chunks/chunk-7T5IQ4P6.js";
 import "./chunks/chunk-IUKS3CXY.js";
 import "./chunks/chunk-WXRX2353.js";
 import "./chunks/chunk-MJJ6BLJ3.js";
@@ -69,7 +69,7 @@ import {
   withFullStop,
   withQuotation,
   withTaskId
-} from "./chunks/chunk-RM6IOHFU.js";
+} from "./chunks/chunk-DCKGR455.js";
 import "./chunks/chunk-FYCNFRUL.js";
 
 // action/report.ts
@@ -79,7 +79,7 @@ import path3 from "node:path";
 import { createHash } from "node:crypto";
 
 // src/tasks/task-status.ts
-var MAX_TEXT = 1e4;
+var MAX_TASK_TEXT = 1e4;
 async function readStatus(client, taskId, deadline = client.deadline(), options = {}) {
   const label = `the status of task ${taskId}`;
   const path4 = `/api/v2/document_template_tasks/${taskId}/`;
@@ -94,7 +94,7 @@ async function readStatus(client, taskId, deadline = client.deadline(), options 
   if (download !== null) client.secrets.addSignedAddress(download.url);
   const redacted = Object.entries(status).map(([key, field]) => [
     key,
-    typeof field === "string" ? hideSignatures(client.secrets.redact(field, MAX_TEXT)) : field
+    typeof field === "string" ? hideSignatures(client.secrets.redact(field, MAX_TASK_TEXT)) : field
   ]);
   return { ...Object.fromEntries(redacted), task_id: taskId, download };
 }
@@ -348,7 +348,7 @@ function classified(client, deadline, { timedOut }, error) {
 
 // src/report/manifest.ts
 var MANIFEST_SCHEMA = "draft-report-manifest/1";
-var MAX_TEXT2 = 1e3;
+var MAX_MANIFEST_TEXT = 1e3;
 function describePlan(client, plan) {
   if (plan === void 0) return { template: null, subject: null, settings: { sent: null, effective: null } };
   const { templateId: id, template, subject, subjectLabel: name, settings } = plan;
@@ -367,7 +367,7 @@ function describePlan(client, plan) {
   };
 }
 function withoutSecrets(client, text) {
-  return typeof text === "string" ? client.quote(text, MAX_TEXT2) : null;
+  return typeof text === "string" ? client.quote(text, MAX_MANIFEST_TEXT) : null;
 }
 function makeManifest(client, task, file, fileName, plan, draft) {
   return {
@@ -701,15 +701,15 @@ function whyNotUploaded(name, { archive, overwrite }, message) {
 var MAX_NAME = 1e3;
 var run = new ActionRun("Draft Service report");
 var { log, onExit, setOutputs, step } = run;
-void run.run(makeReport);
-async function makeReport() {
+void run.run(runReportStep);
+async function runReportStep() {
   const inputs = await readReportInputs();
   const { job, wait, artifact } = inputs;
   const opened = openClient(inputs, inputs.login, run);
   const { client, deadline } = opened;
   if (inputs.ignored.length > 0)
     log.notice(`With task-id an earlier report is collected, without effect: ${inputs.ignored.join(", ")}.`);
-  if ("taskId" in job) recordTask(job.taskId);
+  if ("taskId" in job) recordTask({ taskId: job.taskId });
   if (wait) await checkReportPlace(inputs, run.secrets);
   if ("taskId" in job) log.line(`Collecting the report of task ${job.taskId}.`);
   const events = reportEvents(opened);
@@ -717,7 +717,9 @@ async function makeReport() {
   if (!wait) {
     const sentence = `Not waited for: collect the report with the input task-id: ${report.taskId}.`;
     log.line(sentence);
-    return run.summarize(() => summarizeStep("Draft Service report: started", sentence, step));
+    return run.summarize(
+      () => summarizeStep("Draft Service report: started", sentence, { ...step, ...run.task })
+    );
   }
   const host = {
     log,
@@ -739,9 +741,9 @@ async function makeReport() {
   const uploaded = artifact && await uploadReport(run, stored, artifact, deadline);
   await run.summarize(() => summarizeReport(manifest, uploaded?.url));
 }
-function recordTask(id) {
-  step.taskId = id;
-  setOutputs({ "task-id": id });
+function recordTask(task) {
+  run.task = task;
+  setOutputs({ "task-id": task.taskId });
 }
 function reportEvents({ client, deadline }) {
   const lines = progressLines(client, (line) => log.line(line));
@@ -761,7 +763,7 @@ function reportEvents({ client, deadline }) {
       step.stage = void 0;
     },
     onTask: ({ task_id: id }, plan) => {
-      recordTask(id);
+      recordTask({ taskId: id, taskExists: true });
       log.line(`Started ${planLine(client, plan)}: task ${id}.`);
     },
     onWait: (id) => log.line(`Waiting for the report (task ${id}, at most ${formatDuration(deadline.left())})`),
@@ -769,8 +771,8 @@ function reportEvents({ client, deadline }) {
     onStatus: (task) => {
       lines.onStatus(task);
       const state = client.quote(task.state, 40);
-      if (step.state !== state) setOutputs({ state });
-      step.state = state;
+      if (run.task?.state !== state) setOutputs({ state });
+      run.task = { taskId: task.task_id, taskExists: true, state };
     }
   };
 }

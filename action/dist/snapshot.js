@@ -72,10 +72,10 @@ import {
   withDefault,
   writeSummary,
   writeWhole
-} from "./chunks/chunk-L4QCZF3T.js";
+} from "./chunks/chunk-4LOFLBZX.js";
 import {
   FileError,
-  MAX_DEPTH,
+  MAX_JSON_DEPTH,
   NOTHING_REQUESTED,
   canonicalJson,
   exactDigits,
@@ -86,7 +86,7 @@ import {
   parseExact,
   redactDeep,
   titleText
-} from "./chunks/chunk-MPJ4M2ZL.js";
+} from "./chunks/chunk-7T5IQ4P6.js";
 import {
   summary
 } from "./chunks/chunk-IUKS3CXY.js";
@@ -99,7 +99,7 @@ import {
   ZipDeflate,
   filedName,
   strToU8
-} from "./chunks/chunk-PUKA5MXL.js";
+} from "./chunks/chunk-WZRWR3QK.js";
 import {
   turnsFor
 } from "./chunks/chunk-MJJ6BLJ3.js";
@@ -112,7 +112,7 @@ import {
   UnstableDraftError,
   cut,
   oneLine
-} from "./chunks/chunk-RM6IOHFU.js";
+} from "./chunks/chunk-DCKGR455.js";
 import {
   __commonJS,
   __toESM
@@ -543,6 +543,7 @@ var DICTIONARIES = [FAMILIES.dataDictionary.path, FAMILIES.unitDictionary.path];
 function containersOf(family) {
   return [family, ...family === FAMILIES.dataDictionaryEntry.path ? DICTIONARIES : CONTAINERS];
 }
+var MAX_KNOWN = 1e3;
 var KeyRoles = class {
   /** By the family of a body, or '' inside one. */
   known = /* @__PURE__ */ new Map();
@@ -560,7 +561,7 @@ var KeyRoles = class {
     let role = roles.get(key);
     if (role === void 0) {
       role = (family === "" ? roleFrom(key) : outermost(key, family)) ?? null;
-      roles.set(key, role);
+      if (roles.size < MAX_KNOWN) roles.set(key, role);
     }
     return role ?? void 0;
   }
@@ -712,6 +713,7 @@ function isObjectFile(path6) {
 }
 
 // src/compare/object-name-index.ts
+var FIELD = FAMILIES.field.path;
 var ObjectsByName = class {
   draft;
   /** By what they are looked up: the lookups that were needed so far. */
@@ -725,6 +727,17 @@ var ObjectsByName = class {
   /** Only among the objects that belong to this one; undefined: to nothing. */
   findIn(place, family, by, name) {
     return this.lookup(family, by, true).get(inPlace(place, nameText(name)));
+  }
+  /** Whether an object has a name that no other one in its place has. */
+  isOnlyOne(object2) {
+    return this.findIn(this.draft.containerOf(object2), object2.family, ...nameOf(object2)) === object2;
+  }
+  /** Whether something is called like an object of the other draft; a field: in its place. */
+  has(object2, place) {
+    const { family } = object2;
+    const [by, name] = nameOf(object2);
+    const found = family === FIELD ? this.findIn(place, family, by, name) : this.find(family, by, name);
+    return found !== void 0;
   }
   lookup(family, by, withPlace) {
     const key = `${by} ${family} ${withPlace}`;
@@ -743,6 +756,9 @@ var ObjectsByName = class {
     return objects;
   }
 };
+function nameOf({ oid, ownLabel }) {
+  return oid === null ? ["label", ownLabel.label] : ["oid", oid];
+}
 function inPlace(container, name) {
   return `${container?.path}
 ${name}`;
@@ -833,7 +849,7 @@ var DraftIndex = class {
   keys;
   families = /* @__PURE__ */ new Map();
   /** The objects that were needed so far, by the paths of their files: few of a large draft may be. */
-  made = /* @__PURE__ */ new Map();
+  known = /* @__PURE__ */ new Map();
   all = void 0;
   byId = /* @__PURE__ */ new Map();
   byName = new ObjectsByName(this);
@@ -853,12 +869,23 @@ var DraftIndex = class {
   select(isWanted) {
     const found = [];
     this.snapshot.files.forEach((text, path6) => {
-      if (path6 === DRAFT_FILE || !isWanted(text, path6)) return;
-      const object2 = this.made.get(path6) ?? new SnapshotObject(familyOfPath(path6), path6, text);
-      this.made.set(path6, object2);
-      found.push(object2);
+      const object2 = path6 !== DRAFT_FILE && isWanted(text, path6) ? this.at(path6) : void 0;
+      if (object2 !== void 0) found.push(object2);
     });
     return found;
+  }
+  /** The object of a file. */
+  at(path6) {
+    const text = this.snapshot.files.get(path6);
+    if (text === void 0) return void 0;
+    const object2 = this.known.get(path6) ?? new SnapshotObject(familyOfPath(path6), path6, text);
+    this.known.set(path6, object2);
+    return object2;
+  }
+  /** Number of objects, without the draft itself. */
+  get objectCount() {
+    const { files } = this.snapshot;
+    return files.size - Number(files.has(DRAFT_FILE));
   }
   ofFamily(family) {
     if (family === "draft") return [this.draft];
@@ -871,11 +898,8 @@ var DraftIndex = class {
     return family === "draft" || Object.hasOwn(this.snapshot.info.families, family);
   }
   find(family, id) {
-    let ids = this.byId.get(family);
-    if (ids === void 0) {
-      ids = new Map(this.ofFamily(family).map((object2) => [object2.id, object2]));
-      this.byId.set(family, ids);
-    }
+    const ids = this.byId.get(family) ?? new Map(this.ofFamily(family).map((one) => [one.id, one]));
+    this.byId.set(family, ids);
     return ids.get(id);
   }
   /**
@@ -899,13 +923,6 @@ var DraftIndex = class {
   isName(value, role) {
     if (role?.kind !== "reference") return role?.kind === "name";
     return !role.sure && typeof value === "string" && this.findById(role.family, value) === void 0;
-  }
-  /** Whether something is called like an object of the other draft, by OID or else label; a field: in its place. */
-  hasName({ family, oid, ownLabel }, place) {
-    const [by, name] = oid === null ? ["label", ownLabel.label] : ["oid", oid];
-    const { byName } = this;
-    const found = family === FIELDS ? byName.findIn(place, family, by, name) : byName.find(family, by, name);
-    return found !== void 0;
   }
   /** The objects that an object refers to, in the order of its body. */
   references({ body, family }) {
@@ -993,65 +1010,84 @@ var DraftIndex = class {
 
 // src/compare/natural-keys-for-change-ids.ts
 import { hash } from "node:crypto";
+
+// src/compare/value-places.ts
+function bodyPlace(family) {
+  return { from: "", to: "", role: { kind: "body", family }, isMember: false, outer: void 0 };
+}
+function valueAt(place, object2, side) {
+  if (place.outer === void 0) return object2.body;
+  const holder = valueAt(place.outer, object2, side);
+  return holder[place[side]];
+}
+function pathTo(place, side) {
+  let path6 = "";
+  for (let at = place; at.outer !== void 0; at = at.outer) path6 = pointerStep(String(at[side])) + path6;
+  return path6;
+}
+function pointerStep(key) {
+  return /[~/]/.test(key) ? `/${key.replaceAll("~", "~0").replaceAll("/", "~1")}` : `/${key}`;
+}
+
+// src/compare/natural-keys-for-change-ids.ts
 var LENGTH = 12;
 var NaturalKeys = class {
   index;
   match;
-  /** By family or start of a path: such objects by their keys. */
-  byKey = /* @__PURE__ */ new Map();
+  /** Of the names of files with labels that several objects of a family may have. */
+  shared = void 0;
+  /** By what contains an object: the names of all that is around it. */
+  around = /* @__PURE__ */ new Map();
   marks = /* @__PURE__ */ new Map();
   markBefore;
-  /** References as the names of what they lead to; with marks; and with marks of what is in those objects themselves. */
+  /** References as the names of what they lead to; and so that namesakes are told apart. */
   readNamed;
   readMarked;
-  readApart;
   /** @param markBefore the mark of the same object in the draft before. Default: none */
   constructor(index, match, markBefore = (_) => "") {
     this.index = index;
     this.match = match;
     this.markBefore = markBefore;
-    this.readNamed = readingOf(index, (target) => ({ natural_key: this.linksOf(target) }));
+    this.readNamed = readingOf(index, (target) => ({ natural_key: this.withContainers(target).map(linkOf) }));
     this.readMarked = readingOf(index, (target) => ({ natural_key: [this.of(target), this.markOf(target)] }));
-    const ownMarks = /* @__PURE__ */ new Map();
-    const ownMark = (one) => {
-      const mark = ownMarks.get(one) ?? this.markAmong(one, one.family, void 0, this.readNamed);
-      ownMarks.set(one, mark);
-      return mark;
-    };
-    this.readApart = readingOf(index, (target) => ({
-      natural_key: [this.linksOf(target, (one) => [ownMark(one)]), ownMark(target)]
-    }));
   }
-  /** The key of an object, nearest first, with the marks of what it is in. */
+  /** The names of an object and of what it is in, nearest first, the latter with their marks. */
   of(object2) {
-    return this.linksOf(object2, (container) => [this.markOf(container)]);
+    const container = this.index.containerOf(object2);
+    if (container === void 0) return [linkOf(object2)];
+    const known = this.around.get(container);
+    const around = known ?? this.withContainers(container).map((one) => [...linkOf(one), this.markOf(one)]);
+    if (known === void 0) this.around.set(container, around);
+    return [linkOf(object2), ...around];
   }
   /**
-   * A hash of the content of an object without a name, or whose key another object has, too, or had before; empty for any
-   * other object. A namesake may have got another name.
+   * A hash of the content of an object that its name does not tell from others in its place, or did not before; empty
+   * for any other object.
    */
   markOf(object2) {
-    const mark = this.marks.get(object2) ?? this.markAmong(object2) + this.markBefore(object2);
+    const mark = this.marks.get(object2) ?? this.ownMark(object2) + this.markBefore(object2);
     this.marks.set(object2, mark);
     return mark;
   }
   /**
-   * The same of each object, but of one with a label only among those that share it. The names of their files begin
-   * alike, so that no other file has to be read.
+   * Whether no other object of the family can have this label. The name of its file begins with it, so that no file has
+   * to be read.
    */
-  marksAmongNamesakes(objects) {
-    const namesakes = new Map(objects.map(({ path: path6 }) => [startOf(path6), []]));
-    for (const one of this.index.select((_, path6) => namesakes.has(startOf(path6))))
-      namesakes.get(startOf(one.path))?.push(one);
-    return (object2) => {
-      const { family, path: path6, ownLabel } = object2;
-      if (ownLabel.label === "" || path6.startsWith(`${family}/#`)) return this.markOf(object2);
-      return this.markAmong(object2, startOf(path6), namesakes.get(startOf(path6)) ?? []);
-    };
+  isAlone({ family, path: path6 }) {
+    this.shared ??= sharedStarts(this.index.snapshot.files.keys());
+    return family === "draft" || !(path6.startsWith(`${family}/#`) || this.shared.has(startOf(path6)));
+  }
+  /** All of an object as every copy of its draft has it. */
+  contentOf(object2) {
+    return this.bodyOf(object2, this.readMarked);
+  }
+  /** A value of an object as every copy has it. */
+  valueAt(place, object2, side) {
+    return this.inAnyCopy(valueAt(place, object2, side), place.role, place.isMember, this.readMarked);
   }
   /**
-   * A value as every copy has it: references by natural key, without the id of the object itself, and in a comparison by
-   * name without other ids that mean nothing elsewhere.
+   * A value as every copy has it: references by natural key, without the id of the object or row itself, and in a
+   * comparison by name without other ids that mean nothing elsewhere.
    *
    * @param read default: what it refers to is not told from its namesakes
    */
@@ -1059,8 +1095,8 @@ var NaturalKeys = class {
     if (Array.isArray(value)) return value.map((member) => this.inAnyCopy(member, role, true, read));
     if (isObject(value)) {
       const entries = Object.keys(value).map((key) => {
-        const isOwnId = role?.kind === "body" && key === "id";
         const inner = this.index.keys.roleIn(key, role, value);
+        const isOwnId = key === "id" && (role?.kind === "body" || isMember && inner?.kind === "foreign-id");
         return [`:${key}`, isOwnId ? null : this.inAnyCopy(value[key], inner, false, read)];
       });
       return Object.fromEntries(entries);
@@ -1070,32 +1106,31 @@ var NaturalKeys = class {
     if (!isLost && comparable !== NOT_COMPARED) return comparable;
     return { id: this.match === "id" ? value : null };
   }
-  linksOf(object2, more = (_) => []) {
-    return [object2, ...this.index.within(object2, MAX_CONTAINERS)].map((one) => {
-      const { family, oid, ownLabel } = one;
-      if (family === "draft") return [];
-      const own = oid === null ? [family, "label", ownLabel.label] : [family, "oid", oid];
-      return one === object2 ? own : [...own, ...more(one)];
-    });
+  ownMark(object2) {
+    const isClear = object2.family === "draft" || this.index.byName.isOnlyOne(object2);
+    return isClear ? "" : shortHash(this.bodyOf(object2, this.readNamed));
   }
-  keyText(object2) {
-    const text = JSON.stringify(this.linksOf(object2));
-    object2.release();
-    return text;
+  bodyOf(object2, read) {
+    return this.inAnyCopy(object2.body, { kind: "body", family: object2.family }, false, read);
   }
-  markAmong(object2, among = object2.family, objects = this.index.ofFamily(among), read = this.readApart) {
-    const isNamed = object2.oid !== null || object2.ownLabel.label !== "";
-    if (isNamed && objects.length < 2) return "";
-    const byKey = this.byKey.get(among) ?? Map.groupBy(objects, (one) => this.keyText(one));
-    this.byKey.set(among, byKey);
-    if (isNamed && byKey.get(this.keyText(object2))?.length === 1) return "";
-    const mark = shortHash(this.inAnyCopy(object2.body, { kind: "body", family: object2.family }, false, read));
-    object2.release();
-    return mark;
+  withContainers(object2) {
+    return [object2, ...this.index.within(object2, MAX_CONTAINERS)];
   }
 };
+function linkOf(object2) {
+  return object2.family === "draft" ? [] : [object2.family, ...nameOf(object2)];
+}
 function startOf(path6) {
-  return path6.slice(0, path6.lastIndexOf("~"));
+  return path6.slice(0, path6.lastIndexOf("~") + 1);
+}
+function sharedStarts(paths) {
+  const shared = /* @__PURE__ */ new Set();
+  let start = "";
+  for (const path6 of paths) {
+    if (start !== "" && path6.startsWith(start)) shared.add(start).add(startOf(path6));
+    else start = startOf(path6);
+  }
+  return shared;
 }
 function shortHash(content) {
   return hash("sha256", JSON.stringify(content), "hex").slice(0, LENGTH);
@@ -1124,12 +1159,12 @@ function placed(object2, draft) {
   return { ...named(object2), within: draft.within(object2).map(named) };
 }
 function placeWords({ within }, drafts) {
-  const nameOf = (container) => {
+  const nameOf2 = (container) => {
     const title = titleText(container.label);
     const isClear = container.oid === null || !drafts || !hasNamesake(drafts, container);
     return isClear ? title : `${title} (${container.oid})`;
   };
-  return within.map(nameOf).reverse();
+  return within.map(nameOf2).reverse();
 }
 function comparedDrafts(from, to, match) {
   const keys = new KeyRoles();
@@ -1376,24 +1411,6 @@ function kindOf(value) {
   if (value === null) return "no value";
   if (typeof value === "object") return Array.isArray(value) ? "list" : "group";
   return typeof value === "boolean" ? "yes or no" : typeof value === "string" ? "text" : "number";
-}
-
-// src/compare/value-places.ts
-function bodyPlace(family) {
-  return { from: "", to: "", role: { kind: "body", family }, isMember: false, outer: void 0 };
-}
-function valueAt(place, object2, side) {
-  if (place.outer === void 0) return object2.body;
-  const holder = valueAt(place.outer, object2, side);
-  return holder[place[side]];
-}
-function pathTo(place, side) {
-  let path6 = "";
-  for (let at = place; at.outer !== void 0; at = at.outer) path6 = pointerStep(String(at[side])) + path6;
-  return path6;
-}
-function pointerStep(key) {
-  return `/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`;
 }
 
 // src/compare/rows-and-visits.ts
@@ -1711,83 +1728,68 @@ var RISKY_KEYS = [
   ...["data_type", "data_format", "format", "type", "control_type", "length", "max_length", "precision"],
   ...["decimals", "active", "visible", "required"]
 ];
-var RISKY_VALUES = /* @__PURE__ */ new Map([
-  ["active", false],
-  ["visible", false],
-  ["required", true]
-]);
+var RISKY_VALUES = new Map(Object.entries({ active: false, visible: false, required: true }));
 var TRUE = /^(?:true|yes|y|1|active|visible|required|mandatory)$/i;
-function listsOf({ body, family }, index, drafts) {
-  const found = /* @__PURE__ */ new Set();
-  const sameIds = drafts.match === "id";
-  const visit = (held, role, isMember = false) => {
-    const list = role !== void 0 && "family" in role && DICTIONARIES.includes(role.family) ? role : void 0;
-    const isCount = list?.kind === "reference" && list.plural && !isMember && typeof held === "number";
-    if (held === null || held === "" || isCount) return;
-    const dictionary = list && (index.resolve(held, list) ?? index.findByAnyName(list.family, held));
-    if (dictionary !== void 0) found.add(newObject(drafts, dictionary).path);
-    else if (Array.isArray(held)) for (const member of held) visit(member, role, true);
-    else if (isObject(held)) {
-      const known = found.size;
-      const isKnown = (key) => index.resolve(held[key], index.keys.roleIn(key, role, held)) !== void 0 || sameIds && isId(held[key]) && /(?:^|_)id$/.test(foldKey(key));
-      for (const key of surestKeys(held, isKnown))
-        if (!isNoteKey(key)) visit(held[key], index.keys.roleIn(key, role, held));
-      const texts = Object.entries(held).filter(([key, one]) => typeof one === "string" && !isNoteKey(key));
-      if (list !== void 0 && found.size === known) found.add(`${list.family} ${JSON.stringify(texts)}`);
-    } else if (list !== void 0) {
-      const isLost = !sameIds && list.kind === "reference" && list.sure;
-      found.add(`${list.family} ${JSON.stringify(isLost ? null : held)}`);
+function riskyValues(values, keys) {
+  const found = /* @__PURE__ */ new Map();
+  const add2 = (path6, key, side, held, value) => {
+    const all = found.get(path6) ?? { key, values: [] };
+    found.set(path6, all);
+    all[side] = held;
+    all.values.push(value);
+  };
+  const addIn = (group, around, side, value) => {
+    for (const [name, held] of Object.entries(isObject(group) ? group : {})) {
+      const [key, path6] = [plainKey(name), `${around}/${plainKey(name)}`];
+      if (keys.has(key)) add2(path6, key, side, held, value);
+      else if (!isNoteKey(name)) addIn(held, path6, side, value);
     }
   };
-  visit(body, { kind: "body", family });
-  return found;
-}
-function riskyPaths(before, after, values, keys, sameIds) {
-  const textOf = (value) => {
-    const held = value ?? "";
-    const isMinor = (key, inner) => isNoteKey(key) || isOrder(key, inner, false) || !sameIds && isForeignId(foldKey(key), inner);
-    const text = JSON.stringify(held, (key, inner) => isMinor(key, inner) ? void 0 : inner);
-    return (typeof held === "string" ? held : text).replace(/\s+/g, " ").trim();
-  };
-  const from = new Map(riskyValues(before, after, keys));
-  const to = new Map(riskyValues(after, before, keys));
-  if (from.size + to.size === 0) return [];
-  const differs = pathsNear(values.map(plainPath));
-  return [.../* @__PURE__ */ new Set([...from.keys(), ...to.keys()])].filter((path6) => {
-    if (!differs(path6)) return false;
-    const risky = RISKY_VALUES.get(path6.slice(path6.lastIndexOf("/") + 1));
-    const [old, now] = [from.get(path6), to.get(path6)];
-    if (risky === void 0) return textOf(old) !== textOf(now);
-    const isRisky = (value) => value !== void 0 && TRUE.test(textOf(value)) === risky;
-    return !isRisky(old) && isRisky(now);
+  for (const value of values) {
+    const steps = value.path.slice(1).split("/").map(plainKey);
+    const end = steps.findIndex((step) => keys.has(step) || isNoteKey(step) || /^\d+$/.test(step));
+    const [key = "", ...inner] = end < 0 ? [] : steps.slice(end);
+    const isMinor = inner.some(isNoteKey) || isOrder(inner.at(-1) ?? "", value.to ?? value.from, false);
+    for (const side of ["from", "to"]) {
+      if (end < 0) addIn(value[side], steps.join("/"), side, value);
+      else if (side in value && keys.has(key) && !isMinor)
+        add2(steps.join("/"), key, side, value[side], value);
+    }
+  }
+  const risky = [...found.values()].filter(({ key, from, to }) => {
+    const risk = RISKY_VALUES.get(key);
+    if (risk === void 0) return textOf(from) !== textOf(to);
+    const isRisk = (held) => held !== void 0 && TRUE.test(textOf(held)) === risk;
+    return !isRisk(from) && isRisk(to);
   });
+  return risky.flatMap((one) => one.values);
 }
-function pathsNear(paths) {
-  const all = new Set(paths);
-  const around = new Set([...all].flatMap(startsOf));
-  return (path6) => around.has(path6) || startsOf(path6).some((start) => all.has(start));
-}
-function startsOf(path6) {
-  const steps = path6.split("/").slice(1);
-  return steps.map((_, nth) => `/${steps.slice(0, nth + 1).join("/")}`);
-}
-function plainPath({ path: path6 }) {
-  const keys = path6.split("/").slice(1);
-  return keys.map((key) => pointerStep(plainKey(key.replaceAll("~1", "/").replaceAll("~0", "~")))).join("");
-}
-function riskyValues(body, other, keys, path6 = "") {
-  const differing = Object.keys(body).filter((key) => body[key] !== other[key]);
-  return differing.flatMap((key) => {
-    const [held, plain] = [body[key], plainKey(key)];
-    if (keys.has(plain)) return [[path6 + pointerStep(plain), held]];
-    return isObject(held) && !isNoteKey(key) ? riskyValues(held, {}, keys, path6 + pointerStep(plain)) : [];
-  });
+function textOf(value) {
+  const held = value ?? "";
+  return (typeof held === "string" ? held : JSON.stringify(held)).replace(/\s+/g, " ").trim();
 }
 function plainKey(key) {
-  return foldKey(key.trim().replace(/[\s-]+/g, "_")).replace(/^(?:(?:draft_)?field_)?(?:is_)?/, "");
+  const words = key.trim().replace(/(?:~[01]|[\s/~-])+/g, "_");
+  return foldKey(words).replace(/^(?:(?:draft_)?field_)?(?:is_)?/, "");
 }
-function isForeignId(key, value) {
-  return key === "id" || /_ids?$/.test(key) && typeof value !== "string";
+function listsOf({ body, family }, index, drafts) {
+  const visit = (held, role, isMember = false) => {
+    if (Array.isArray(held)) return held.flatMap((member) => visit(member, role, true));
+    const list = DICTIONARIES.find((family2) => family2 === familyOf(role));
+    if (isObject(held)) {
+      const roleOf = (key) => index.keys.roleIn(key, role, held);
+      const keys = surestKeys(held, (key) => index.resolve(held[key], roleOf(key)) !== void 0);
+      const found = keys.flatMap((key) => isNoteKey(key) ? [] : visit(held[key], roleOf(key)));
+      return list === void 0 || found.length > 0 ? found : [`${list} ${JSON.stringify(held)}`];
+    }
+    if (list === void 0 || held === null || held === "") return [];
+    const target = index.resolve(held, role, isMember);
+    if (target !== void 0) return [newObject(drafts, target).path];
+    const isReference = role?.kind === "reference";
+    if (isReference && role.plural && !role.sure && !isMember) return [];
+    return [`${list} ${isReference && role.sure && drafts.match === "name" ? "" : JSON.stringify(held)}`];
+  };
+  return visit(body, { kind: "body", family });
 }
 
 // src/change-report/report-words.ts
@@ -1966,8 +1968,8 @@ function formViews(comparison) {
     lines.set(`${word} ${what}`, line);
     line.names.set(named2, text);
   };
-  const nameOf = (change) => change.family === FAMILIES.dataDictionaryEntry.path ? titleWords(change, sides) : nameWords(change);
-  const addChange = (form3, change, word = changeWord(change)) => add2(form3, word, familyTitle(change.family), nameOf(change), change);
+  const nameOf2 = (change) => change.family === FAMILIES.dataDictionaryEntry.path ? titleWords(change, sides) : nameWords(change);
+  const addChange = (form3, change, word = changeWord(change)) => add2(form3, word, familyTitle(change.family), nameOf2(change), change);
   const moved = new Set([...sides.moved].flat());
   const changes = report.changes.filter((one) => one.order_only !== true && one.spacing_only !== true);
   for (const change of changes) {
@@ -2061,20 +2063,21 @@ function riskRows(comparison) {
   const { report, sides } = comparison;
   const objectOf2 = ({ family, kind, from_id }) => kind === "removed" ? sides.from.find(family, from_id) : void 0;
   const removed = new Map(report.changes.map((change) => [objectOf2(change), change]));
-  const outermost2 = (change) => {
+  const outermost2 = (change, most = MAX_CONTAINERS) => {
     const object2 = objectOf2(change);
-    const around = object2 === void 0 ? [] : sides.from.within(object2, MAX_CONTAINERS);
-    const kept = around.findIndex((one) => !removed.has(one));
-    const gone = kept < 0 ? around : around.slice(0, kept);
-    const all = [change, ...gone.flatMap((one) => removed.get(one) ?? [])];
-    return all.reduceRight((outer, one) => isApart(one, outer) ? one : outer);
+    const container = object2 && sides.from.containerOf(object2);
+    const around = container && removed.get(container);
+    if (around === void 0 || most === 0) return change;
+    const outer = outermost2(around, most - 1);
+    return isApart(change, outer) ? change : outer;
   };
   const atRisk = report.changes.filter(({ risk }) => risk !== void 0);
   const rankOf = ({ risk = "removed" }) => RISKS.indexOf(risk);
-  return [...Map.groupBy(atRisk, outermost2)].sort(([left], [right]) => rankOf(left) - rankOf(right)).map(([change, all]) => {
+  const rows = [...Map.groupBy(atRisk, (change) => outermost2(change))].map(([change, all]) => {
     const inside = all.filter((one) => one !== change);
     return { change, sentences: sentencesOf(change, inside, comparison) };
   });
+  return rows.sort((left, right) => rankOf(left.change) - rankOf(right.change));
 }
 function isApart({ decision }, outer) {
   const status = decision?.status ?? "open";
@@ -2090,37 +2093,32 @@ function sentencesOf(change, inside, comparison) {
     return [[`The list with its ${count > 1 ? `${count} ${what}s` : what} is not in the new version.`]];
   }
   const where = family === folder.path ? "at this visit" : family === form.path ? "in this form" : "in this field";
-  const nameOf = (one) => cellName(one, sides.from, sides);
+  const nameOf2 = (one) => cellName(one, sides.from, sides);
   const [old, now] = [sides.from.find(family, change.from_id), sides.to.find(family, change.to_id)];
   const place = old && sides.from.containerOf(old);
-  const isMoved = place && now && !DICTIONARIES.includes(family) && newObject(sides, place) !== sides.to.containerOf(now);
-  return own.map(({ answer, readAs: readAs2, visit, list, paths }) => {
-    if (paths !== void 0)
-      return ["Entered values may no longer fit. ", fitWords(change, paths, comparison), "."];
+  const isMoved = place && now && newObject(sides, place) !== sides.to.containerOf(now);
+  return own.map(({ answer, readAs: readAs2, visit, list, values }) => {
+    if (values !== void 0)
+      return ["Entered values may no longer fit. ", fitWords(change, values, comparison), "."];
     if (list === unitDictionary.path) return ["Entered values are read in another unit."];
     if (list !== void 0) return ["Entered answers are read with another list."];
-    if (visit !== void 0) {
-      return ["Data entered in ", nameOf(visit.form), " at ", nameOf(visit.folder), LOST];
-    }
+    if (visit !== void 0)
+      return ["Data entered in ", nameOf2(visit.form), " at ", nameOf2(visit.folder), LOST];
     if (answer === void 0) {
       const lost = `Data entered ${where}${countWords(inside)}${LOST}`;
-      return isMoved ? [`${lost} It was in `, nameOf(place), "."] : [lost];
+      return isMoved ? [`${lost} It was in `, nameOf2(place), "."] : [lost];
     }
     const isUnit = answer.family === unitDictionary.path;
-    const who = isUnit ? "Values entered in " : "Subjects with the answer ";
-    const name = nameWords(answer);
-    if (readAs2 !== void 0) return [who, name, " are read as ", nameWords(readAs2), "."];
+    const who = [isUnit ? "Values entered in " : "Subjects with the answer ", nameWords(answer)];
+    if (readAs2 !== void 0) return [...who, " are read as ", nameWords(readAs2), "."];
     const what = isUnit ? "a unit" : answer.oid === null ? "an answer" : "a code";
     const gone = ` keep ${what} that no longer exists`;
-    return [who, name, ...isMoved ? [`${gone} in `, nameOf(place), "."] : [`${gone}.`]];
+    return isMoved ? [...who, `${gone} in `, nameOf2(place), "."] : [...who, `${gone}.`];
   });
 }
-function fitWords(change, paths, comparison) {
-  const isRisky = pathsNear(paths);
-  const rows = changeRows(change, comparison).filter(
-    ({ values }) => values.some((value) => isRisky(plainPath(value)))
-  );
-  const texts = rows.map(({ what, from, to }) => {
+function fitWords(change, risky, comparison) {
+  const isRisky = ({ values }) => values.some((value) => risky.includes(value));
+  const texts = changeRows(change, comparison).filter(isRisky).map(({ what, from, to }) => {
     const cut2 = cutAroundDifferences(from ?? "", to ?? "", MAX_VALUE);
     if (from === void 0) return `${what} added: ${cut2.to}`;
     const more = cut2.note === "" ? "" : " (and more)";
@@ -2706,7 +2704,7 @@ function checksInRows(comparison) {
     ...obsolete.checks.map((one) => [...filed(one), OBSOLETE, ...written(one), one.id])
   ];
 }
-function filed({ about: { family = "", within, object: object2, oid } }) {
+function filed({ about: { family, within, object: object2, oid } }) {
   return [family, within, object2, oid];
 }
 function placed2(object2, sides) {
@@ -2762,7 +2760,7 @@ async function readDecisionsFile(file, secrets, deadline) {
   const bytes = found?.isFile() === true ? await readFile(file).catch(() => void 0) : void 0;
   if (bytes === void 0)
     throw new InputError([`decisions: there is no file ${quotedFolder(file)} that can be read.`]);
-  const { readDecisions } = await import("./chunks/read-decisions-FP72BOVS.js");
+  const { readDecisions } = await import("./chunks/read-decisions-OAPAK2ZB.js");
   return readDecisions(bytes, { redact: (text) => secrets.redact(text), deadline });
 }
 function reasonToFail(when, { totals }) {
@@ -2774,116 +2772,61 @@ function reasonToFail(when, { totals }) {
 }
 
 // src/decisions/apply-decisions.ts
-var NOTHING = { decisions: /* @__PURE__ */ new Map(), checks: /* @__PURE__ */ new Map() };
-function applyDecisions(drafts, changes, affected, { decisions, checks } = NOTHING) {
-  const byName = /* @__PURE__ */ new Map();
-  const isOf = (object2, about) => {
-    const family = Object.values(FAMILIES).find(({ plural }) => plural === about.family);
-    if (family !== void 0 && family.path !== object2.family) return false;
-    const [names2, given] = [filedNamesOf(object2, drafts), filedName(about)];
-    const isNameless = [object2.from_id, object2.to_id].some((id) => object2.label === `#${id}`);
-    if (isNameless && about.oid === "" && /^#\S+$/.test(about.object)) return true;
-    if (names2.some((name) => nameIn(about, name) === given)) return true;
-    const key = `${object2.family} ${nameIn(about, { within: "1", object: "2", oid: "3" })}`;
-    const index = byName.get(key) ?? [drafts.from, drafts.to].map(objectsByName(drafts, object2.family, about));
-    byName.set(key, index);
-    const owners = index.flatMap((objects) => objects.get(given) ?? []);
-    if (owners.length > 0)
-      return owners.some((owner) => newObject(drafts, owner.object) === objectOf(drafts, object2));
-    const { oid, object: label } = names2[0];
-    if (about.oid === "" ? ["", label].includes(about.object) : about.oid === oid) return true;
-    const place = { ...about, oid: "" };
-    return names2.some((name) => nameIn(place, name) === filedName(place));
-  };
-  const textsOf = (found, object2) => {
-    if (found === void 0) return void 0;
-    const { id: _, about, ...texts } = found;
-    if (isOf(object2, about)) return texts;
-    const row = (about.family === void 0 ? "" : `${about.family}: `) + filedName(about);
-    const given = `the id of ${filedName(filedNamesOf(object2, drafts)[0])} in the row of ${row}`;
-    throw new InputError([`The file of decisions has ${given}.`], {
-      hint: "Sort whole rows, and copy no id into another row. Write the new name if an object got one."
-    });
-  };
-  const decided = changes.map((change) => {
-    const decision = textsOf(decisions.get(change.id), change);
-    return decision === void 0 ? change : { ...change, decision };
-  });
-  const checked = affected.map((object2) => {
-    const result = textsOf(checks.get(object2.check), { ...object2, from_id: null, to_id: object2.id });
-    return result === void 0 ? object2 : { ...object2, result };
-  });
+function applyDecisions(changes, affected, { decisions, checks } = { decisions: /* @__PURE__ */ new Map(), checks: /* @__PURE__ */ new Map() }) {
   const known = new Set(changes.map(({ id }) => id));
   const tested = new Set(affected.map(({ check }) => check));
   return {
-    changes: decided,
-    affected: checked,
+    changes: changes.map((change) => {
+      const decision = textsOf(decisions.get(change.id), change, [change.from_id, change.to_id]);
+      return decision === void 0 ? change : { ...change, decision };
+    }),
+    affected: affected.map((object2) => {
+      const result = textsOf(checks.get(object2.check), object2, [object2.id]);
+      return result === void 0 ? object2 : { ...object2, result };
+    }),
     obsolete: {
       decisions: [...decisions.values()].filter(({ id }) => !known.has(id)),
       checks: [...checks.values()].filter(({ id }) => !tested.has(id))
     }
   };
 }
-var objectsByName = (drafts, family, row) => (draft) => {
-  const named2 = draft.ofFamily(family).flatMap((object2) => {
-    const names2 = filedNamesOf(placed(object2, draft), drafts);
-    object2.release();
-    return [...new Set(names2.map((one) => nameIn(row, one)))].map((name) => ({ name, object: object2 }));
-  });
-  return Map.groupBy(named2, ({ name }) => name);
-};
-function nameIn(row, { within, object: object2, oid }) {
-  return filedName({ within: row.within && within, object: row.object && object2, oid: row.oid && oid });
-}
-function filedNamesOf({ within, label, oid }, drafts) {
+function textsOf(found, object2, ids) {
+  if (found === void 0) return void 0;
+  const { id: _, about, ...texts } = found;
   const clean = (text) => oneLine(text, Infinity);
-  const own = { object: clean(titleText(label)), oid: clean(oid ?? "") };
-  const namedWith = (known) => ({
-    within: clean(placeWords({ within }, known).join(" \u203A ")),
-    ...own
+  const [label, oid] = [clean(titleText(object2.label)), clean(object2.oid ?? "")];
+  const family = Object.values(FAMILIES).find(({ plural }) => plural === about.family);
+  const isOid = about.oid !== "" && [oid, String(Number(oid))].includes(about.oid);
+  const isNameless = about.object.startsWith("#") && ids.some((id) => label === `#${id}`);
+  const isNamed = isOid || isNameless || about.object === label || about.object + about.oid === "";
+  if (isNamed && (family === void 0 || family.path === object2.family)) return texts;
+  const name = filedName({ within: clean(placeWords(object2).join(" \u203A ")), object: label, oid });
+  const row = (about.family && `${about.family}: `) + filedName(about);
+  throw new InputError([`The file of decisions has the id of ${name} in the row of ${row}.`], {
+    hint: "Sort whole rows, and copy no id into another row. Write the new name if an object got one."
   });
-  return [namedWith(drafts), namedWith()];
 }
 
 // src/compare/change-ids.ts
-function hashOfChange({ change: { family, kind, values }, old, now }, { naturalKeys, places, from }) {
-  const objects = { from: old, to: now };
-  const sides = ["from", "to"].flatMap((side) => {
-    const object2 = objects[side];
-    return object2 === void 0 ? [] : [{ side, object: object2, keys: naturalKeys[side] }];
+function identityOfChange({ change: { family, kind, values }, old, now }, { naturalKeys: { from, to }, places }) {
+  const placed3 = values.map((value) => ({ value, place: places.get(value) ?? bodyPlace(family) }));
+  const contents = placed3.map(({ value, place }) => {
+    const before = old && "from" in value ? from.valueAt(place, old, "from") : void 0;
+    const after = now && "to" in value ? to.valueAt(place, now, "to") : void 0;
+    const isEqual = JSON.stringify(before) === JSON.stringify(after);
+    return isEqual ? [value.path, value.from, value.to] : [value.path, { from: before, to: after }];
   });
-  const contents = values.map((value) => {
-    const place = places.get(value);
-    const given = sides.flatMap(({ side, object: object2, keys }) => {
-      if (!(side in value) || place === void 0) return [];
-      const held2 = valueAt(place, object2, side);
-      return [{ [side]: keys.inAnyCopy(held2, place.role, place.isMember, keys.readMarked) }];
-    });
-    const [before, after] = given.map((one) => JSON.stringify(Object.values(one)));
-    return before === after ? [value.path, value.from, value.to] : [value.path, given];
-  });
-  const natural = sides.map(({ keys, object: object2 }) => [keys.of(object2), object2.ownLabel.label]);
-  const members = new Set(values.flatMap((value) => outermostMember(places.get(value)?.outer) ?? []));
-  const held = [...members].map((place) => {
-    const member = old && valueAt(place, old, "from");
-    const isRow = isObject(member) && from.keys.roleIn("id", place.role, member)?.kind === "foreign-id";
-    const known = isRow ? { ...member, id: null } : member;
-    return naturalKeys.from.inAnyCopy(known, place.role, true, naturalKeys.from.readMarked);
-  });
-  return shortHash([family, kind, natural, contents, ...held]);
+  const members = new Set(placed3.flatMap(({ place }) => outermostMember(place.outer) ?? []));
+  const held = [...members].map((place) => old && from.valueAt(place, old, "from"));
+  const names2 = [old && [from.of(old), old.ownLabel.label], now && [to.of(now), now.ownLabel.label]];
+  const isAlone = (!old || from.isAlone(old)) && (!now || to.isAlone(now));
+  return {
+    hash: shortHash([family, kind, names2, contents, held]),
+    mark: isAlone ? "" : shortHash([old && from.contentOf(old), now && to.contentOf(now)])
+  };
 }
 function outermostMember(place) {
   return place && (outermostMember(place.outer) ?? (place.isMember ? place : void 0));
-}
-function idsOfChanges(changes, { naturalKeys: { from, to } }) {
-  const before = from.marksAmongNamesakes(changes.flatMap(({ old }) => old ?? []));
-  const after = to.marksAmongNamesakes(changes.flatMap(({ now }) => now ?? []));
-  return distinctIds(
-    changes.map(({ hash: hash2, old, now }) => ({
-      hash: hash2,
-      mark: [old && before(old), now && after(now)].join("")
-    }))
-  );
 }
 function identityOfCheck(object2, because, { naturalKeys: { to } }) {
   const causes = because.map(({ change }) => change).sort();
@@ -2894,9 +2837,8 @@ function distinctIds(identities) {
   const all = identities.map((identity, nth) => ({ ...identity, nth }));
   for (const [hash2, equal] of Map.groupBy(all, (one) => one.hash)) {
     if (equal.length === 1 && equal[0]?.mark === "") continue;
-    const marks = equal.map(({ mark }) => mark).sort();
-    const shared = shortHash([hash2, marks]);
     equal.sort((one, other) => one.mark < other.mark ? -1 : 1);
+    const shared = shortHash([hash2, equal.map(({ mark }) => mark)]);
     for (const [place, { nth }] of equal.entries())
       ids[nth] = place === 0 ? shared : `${shared}-${place + 1}`;
   }
@@ -2917,7 +2859,7 @@ async function affectedObjects(drafts, changed, inTurns) {
     const own = causes.get(target) ?? everyChange.get(target) ?? [];
     const [cause] = everyChange.get(target) ?? [];
     const place = from.containerOf(was);
-    if (cause === void 0 || target === was || to.hasName(was, place && newObject(drafts, place)))
+    if (cause === void 0 || target === was || to.byName.has(was, place && newObject(drafts, place)))
       return own;
     const others = own.filter(({ change }) => change !== cause.change);
     const known = lost.get(target) ?? [{ ...cause, ...placed(was, from), kind: "removed" }, ...others];
@@ -3045,8 +2987,8 @@ function answersInBody(dictionary, index, isLost = (_) => false) {
   for (const [key, list] of Object.entries(body)) {
     if (!LISTS.test(foldKey(key))) continue;
     const isNumeric = isObject(list) && Object.values(list).some((one) => typeof one === "number");
-    const textOf = (one) => isObject(one) ? ownLabelOf(one, ENTRIES) : one;
-    if (isObject(list) && !isNumeric) for (const code in list) add2(code, textOf(list[code]));
+    const textOf2 = (one) => isObject(one) ? ownLabelOf(one, ENTRIES) : one;
+    if (isObject(list) && !isNumeric) for (const code in list) add2(code, textOf2(list[code]));
     const members = Array.isArray(list) ? list : [];
     for (const member of members) {
       if (isEntry(member)) continue;
@@ -3082,8 +3024,6 @@ function reasonsIn(drafts, riskyKeys = RISKY_KEYS) {
   const { from, to } = drafts;
   const keys = new Set(riskyKeys.map(plainKey));
   const sameNow = (object2) => newObject(drafts, object2);
-  const namesList = from.keys.patternOf(DICTIONARIES);
-  const listsIn = (field3, draft) => namesList.test(field3.text) ? listsOf(field3, draft, drafts) : /* @__PURE__ */ new Set();
   let entries;
   const isGone = (old, now) => {
     if (now === void 0 || old.oid !== null && old.oid.trim() !== now.oid?.trim()) return true;
@@ -3091,10 +3031,12 @@ function reasonsIn(drafts, riskyKeys = RISKY_KEYS) {
     return container !== void 0 && sameNow(container) !== to.containerOf(now);
   };
   const lostVisits = (old, now) => {
-    const nameOf = (visit) => [visit.form, visit.folder].map((one) => sameNow(one).path).join("\n");
-    const kept = new Set(now && visitsIn(now, to).map(nameOf));
-    const lost = visitsIn(old, from).filter((visit) => [visit.form, visit.folder].every((one) => sameNow(one) !== one)).map((visit) => [nameOf(visit), visit]).filter(([name]) => !kept.has(name));
-    return [...new Map(lost).values()].map((visit) => ({ risk: "visit", visit }));
+    const nameOf2 = ({ form: form3, folder: folder3 }) => `${sameNow(form3).path}
+${sameNow(folder3).path}`;
+    const lost = new Map(visitsIn(old, from).map((visit) => [nameOf2(visit), visit]));
+    for (const visit of now ? visitsIn(now, to) : []) lost.delete(nameOf2(visit));
+    const areKept = ({ form: form3, folder: folder3 }) => sameNow(form3) !== form3 && sameNow(folder3) !== folder3;
+    return [...lost.values()].filter(areKept).map((visit) => ({ risk: "visit", visit }));
   };
   const lostAnswers = (old, now) => {
     entries ??= { from: answersInEntries(from), to: answersInEntries(to) };
@@ -3102,9 +3044,10 @@ function reasonsIn(drafts, riskyKeys = RISKY_KEYS) {
       const objects = entries.from.get(old);
       const before = answersInBody(old, from, (entry) => sameNow(entry) === entry);
       const after = now && answersInBody(now);
-      const isEntry = (code) => objects?.byCode.has(code) === true || objects?.texts.has(seenText(code)) === true;
-      const told = [...before.byCode].filter(([code]) => !isEntry(code));
-      const lost = told.flatMap(([, answer2]) => readAs(answer2, before, after));
+      const isEntry = (code) => [objects?.byCode.has(code), objects?.texts.has(seenText(code))].includes(true);
+      const lost = [...before.byCode].flatMap(
+        ([code, answer2]) => isEntry(code) ? [] : readAs(answer2, before, after)
+      );
       const isUnits = now === void 0 && old.family === unitDictionary2.path;
       return isUnits && lost.length === 0 ? [{ risk: "removed" }] : lost;
     }
@@ -3114,26 +3057,29 @@ function reasonsIn(drafts, riskyKeys = RISKY_KEYS) {
       return isGone(old, now) ? [{ risk: "removed", answer }] : [];
     return readAs(answer, entries.from.get(dictionary), entries.to.get(sameNow(dictionary)));
   };
-  const otherValues = (old, now, values) => {
-    const [before, after] = [listsIn(old, from), listsIn(now, to)];
+  const canNameList = (value) => {
+    const { role, outer } = drafts.places.get(value) ?? {};
+    return [role, outer?.role].some((one) => DICTIONARIES.includes(familyOf(one) ?? "")) || [value.from, value.to].some((held) => typeof held === "object");
+  };
+  const otherLists = (old, now) => {
+    const [before, after] = [listsOf(old, from, drafts), listsOf(now, to, drafts)];
     const lists2 = DICTIONARIES.filter((list) => {
       const isOwn = (one) => one.startsWith(list);
-      const own = [...before].filter(isOwn);
-      return own.length === 0 ? [...after].some(isOwn) : own.some((one) => !after.has(one));
+      const own = before.filter(isOwn);
+      return own.length === 0 ? after.some(isOwn) : own.some((one) => !after.includes(one));
     });
-    const reasons = lists2.map((list) => ({ risk: "answers", list }));
-    const paths = riskyPaths(old.body, now.body, values, keys, drafts.match === "id");
-    return paths.length === 0 ? reasons : [...reasons, { risk: "fit", paths }];
+    return lists2.map((list) => ({ risk: "answers", list }));
   };
   return ([old, now], values) => {
     if (old === void 0) return [];
     const { family } = old;
-    return [
-      ...HOLDERS.includes(family) && isGone(old, now) ? [{ risk: "removed" }] : [],
-      ...SCHEDULES.includes(family) ? lostVisits(old, now) : [],
-      ...LISTS2.includes(family) ? lostAnswers(old, now) : [],
-      ...family === field2.path && now !== void 0 ? otherValues(old, now, values) : []
-    ];
+    const reasons = HOLDERS.includes(family) && isGone(old, now) ? [{ risk: "removed" }] : [];
+    if (SCHEDULES.includes(family)) reasons.push(...lostVisits(old, now));
+    if (LISTS2.includes(family)) reasons.push(...lostAnswers(old, now));
+    if (family !== field2.path || now === void 0) return reasons;
+    if (values.some(canNameList)) reasons.push(...otherLists(old, now));
+    const risky = riskyValues(values, keys);
+    return risky.length === 0 ? reasons : [...reasons, { risk: "fit", values: risky }];
   };
 }
 function readAs(answer, before, after) {
@@ -3488,8 +3434,8 @@ function pairMembers(from, to, role, keys, sameIds) {
     const old = gap.rows.filter((row) => !movedRows.has(row));
     const now = gap.columns.filter((column) => !movedColumns.has(column));
     const isSingle = old.length === 1 && now.length === 1;
-    const oldNames = old.map((row) => nameOf(from, row) ?? row);
-    const newNames = now.map((column) => nameOf(to, column) ?? -1 - column);
+    const oldNames = old.map((row) => nameOf2(from, row) ?? row);
+    const newNames = now.map((column) => nameOf2(to, column) ?? -1 - column);
     const counts = [oldNames, newNames].flatMap((names2) => [...Map.groupBy(names2, (name) => name)]);
     const shared = new Set(counts.filter(([, all]) => all.length > 1).map(([name]) => name));
     const fullName = (name, member) => shared.has(name) && isObject(member) ? `${name} ${ownLabelOf(member)}` : name;
@@ -3511,7 +3457,7 @@ function pairMembers(from, to, role, keys, sameIds) {
     );
     return [...named2, ...atSamePlace].map(([row, column]) => [Number(old[row]), Number(now[column])]);
   };
-  const nameOf = ({ values, contentOf }, nth) => {
+  const nameOf2 = ({ values, contentOf }, nth) => {
     const member = values[nth];
     if (!isObject(member)) return void 0;
     const id = sameIds ? idOf(member) : void 0;
@@ -3707,10 +3653,10 @@ async function compareSnapshots(from, to, { match: given, riskyKeys, decisions, 
   await inTurns(pairs, (pair) => {
     const one = objectChange(pair, sides);
     if (one !== void 0)
-      found.push({ ...one, hash: hashOfChange(one, sides), why: reasonsOf(pair, one.change.values) });
+      found.push({ ...one, identity: identityOfChange(one, sides), why: reasonsOf(pair, one.change.values) });
     for (const object2 of pair) object2?.release();
   });
-  const ids = idsOfChanges(found, sides);
+  const ids = distinctIds(found.map(({ identity }) => identity));
   const reasons = /* @__PURE__ */ new Map();
   const changed = found.map(({ why, ...one }, nth) => {
     const [id = "", risk] = [ids[nth], worstOf(why)];
@@ -3723,7 +3669,7 @@ async function compareSnapshots(from, to, { match: given, riskyKeys, decisions, 
     changed.map(({ change }) => change),
     changeOrder
   );
-  const { changes, affected, obsolete } = applyDecisions(sides, sorted, sortBy(again, placeOrder), decisions);
+  const { changes, affected, obsolete } = applyDecisions(sorted, sortBy(again, placeOrder), decisions);
   const report = {
     schema: CHANGES_SCHEMA,
     from: summary3(from),
@@ -3737,11 +3683,15 @@ async function compareSnapshots(from, to, { match: given, riskyKeys, decisions, 
   return { report, sides, reasons, riskyKeys };
 }
 function pairsById({ from, to }) {
-  const differing = (index, { snapshot: { files } }) => index.select((text, path6) => files.get(path6) !== text);
+  const { files } = from.snapshot;
+  const differing = to.select((text, path6) => files.get(path6) !== text);
+  const replaced = differing.flatMap(({ path: path6 }) => from.at(path6) ?? []);
+  const isAllThere = to.objectCount - differing.length + replaced.length === from.objectCount;
+  const others = isAllThere ? [] : from.select((_, path6) => !to.snapshot.files.has(path6));
   const keyOf = ({ family, id }) => `${family} ${typeof id} ${id}`;
-  const left = new Map(differing(from, to).map((object2) => [keyOf(object2), object2]));
+  const left = new Map([...replaced, ...others].map((object2) => [keyOf(object2), object2]));
   const pairs = [[from.draft, to.draft]];
-  for (const object2 of differing(to, from)) {
+  for (const object2 of differing) {
     const key = keyOf(object2);
     object2.before = left.get(key);
     pairs.push([object2.before, object2]);
@@ -3863,12 +3813,12 @@ async function readLists(context) {
     const part = { ...context, deadline };
     const [detail, ...lists2] = await Promise.all([
       readDetail(part),
-      ...context.settings.families.map((family) => readList(part, family))
+      ...context.settings.families.map((family) => readFamilyList(part, family))
     ]);
     return { detail, members: lists2.flat() };
   });
 }
-async function readList({ client, draftId, settings, deadline }, family) {
+async function readFamilyList({ client, draftId, settings, deadline }, family) {
   const list = { ...objectList(family, draftId, parseQuery(settings.query)), exact: true };
   const values = await readAll(client, list, deadline);
   const idOfMember = uniqueIds(client, list.label, settings.view !== "list");
@@ -3924,7 +3874,7 @@ function draftFiles(client, ignored) {
   const ignore = new Set(ignored);
   const objects = [];
   let warned = false;
-  const textOf = (body, about) => {
+  const textOf2 = (body, about) => {
     const clean = redactDeep(client.secrets, body);
     if (clean !== body && !warned) {
       warned = true;
@@ -3935,18 +3885,18 @@ function draftFiles(client, ignored) {
     return canonicalJson(clean, ignore);
   };
   return {
-    textOf,
+    textOf: textOf2,
     /** The draft is read once more. */
     clear: () => void objects.splice(0),
     /** @param about the name of the view, for a warning */
     add: ({ family, id, body }, about) => {
-      const text = textOf(body, about);
+      const text = textOf2(body, about);
       const label = titleText(labelInFile(text, FAMILIES[family].path));
       objects.push({ family, id: redactDeep(client.secrets, id), label, text });
     },
     /** All files by path. File names are made last, because two objects of a family must not share one. */
     build: (detail, about) => {
-      const files = /* @__PURE__ */ new Map([[DRAFT_FILE, textOf(detail, about)]]);
+      const files = /* @__PURE__ */ new Map([[DRAFT_FILE, textOf2(detail, about)]]);
       for (const [family, own] of Map.groupBy(objects, (object2) => object2.family)) {
         const { path: path6 } = FAMILIES[family];
         for (const [name, { text }] of objectFileNames(own, path6)) files.set(`${path6}/${name}`, text);
@@ -3963,13 +3913,13 @@ var MAX_ID_BYTES = 80;
 var HASH_DIGITS = 8;
 var SEPARATOR = "~";
 function objectFileNames(objects, family) {
-  const groups = Map.groupBy(objects, (object2) => foldCase(fileName(object2, false)));
+  const groups = Map.groupBy(objects, (object2) => foldCase(objectFileName(object2, false)));
   const byName = /* @__PURE__ */ new Map();
   const written = /* @__PURE__ */ new Set();
   for (const object2 of objects) {
-    const name = fileName(object2, false);
+    const name = objectFileName(object2, false);
     const isShared = groups.get(foldCase(name))?.length !== 1;
-    const unique = isShared ? fileName(object2, true) : name;
+    const unique = isShared ? objectFileName(object2, true) : name;
     if (written.has(foldCase(unique)))
       throw new MalformedResponseError(
         `Two objects of the ${family} would have one file: their ids are both ${oneLine(String(object2.id), 40)}, or look so to a file system.`,
@@ -3980,7 +3930,7 @@ function objectFileNames(objects, family) {
   }
   return byName;
 }
-function fileName({ id, label }, hashed) {
+function objectFileName({ id, label }, hashed) {
   const text = String(id);
   const safe = safeFileName(text.replaceAll(SEPARATOR, "_"), "id", MAX_ID_BYTES);
   const isPlain = typeof id === "number" || safe === id && !hashed;
@@ -4020,15 +3970,15 @@ function familyInfos(sums, paths) {
 }
 
 // src/snapshot/read-draft.ts
-var DEFAULT_DEADLINE_MS = 60 * 60 * 1e3;
-var MAX_READINGS = 2;
-async function readSnapshot(client, draftId, { onProgress = () => void 0, ...options } = {}, deadline = client.deadline(DEFAULT_DEADLINE_MS)) {
+var SNAPSHOT_DEADLINE_MS = 60 * 60 * 1e3;
+var MAX_DRAFT_READINGS = 2;
+async function readSnapshot(client, draftId, { onProgress = () => void 0, ...options } = {}, deadline = client.deadline(SNAPSHOT_DEADLINE_MS)) {
   const context = { client, draftId, settings: snapshotSettings(options), deadline };
   const files = draftFiles(client, context.settings.ignore);
   for (let reading = 1; ; reading += 1) {
     const result = await readOnce(context, files, onProgress);
     if (typeof result !== "string") return result;
-    if (reading === MAX_READINGS) {
+    if (reading === MAX_DRAFT_READINGS) {
       const { label } = draftDetail(draftId);
       throw new UnstableDraftError(
         `No snapshot was taken: somebody is editing ${label} (both attempts failed; in the last one, ${result}).`,
@@ -4118,11 +4068,11 @@ import { lstat as lstat2, readFile as readFile2, readdir } from "node:fs/promise
 import path2 from "node:path";
 
 // src/snapshot/open-snapshot.ts
-var ID = union([number(), string()]);
+var MEMBER_ID = union([number(), string()]);
 var INFO = object({
   schema: literal(SNAPSHOT_SCHEMA),
   service: string(),
-  draft: object({ id: ID, label: string() }),
+  draft: object({ id: MEMBER_ID, label: string() }),
   view: _enum(SNAPSHOT_VIEWS),
   families: record(string(), object({ objects: number(), sha256: string() })),
   include: array(string()),
@@ -4166,7 +4116,7 @@ function mistakeOfBody(path6, text) {
 }
 function isTooDeep(body) {
   let level = [body];
-  for (let depth = 0; depth < MAX_DEPTH && level.length > 0; depth += 1)
+  for (let depth = 0; depth < MAX_JSON_DEPTH && level.length > 0; depth += 1)
     level = level.flatMap(
       (holder) => Object.values(holder).filter((member) => typeof member === "object" && member !== null)
     );
@@ -4357,7 +4307,7 @@ async function noticeForeignFiles(log, folder3, snapshot) {
 }
 
 // action/inputs/snapshot-inputs.ts
-var INPUTS = {
+var SNAPSHOT_INPUTS = {
   ...LOGIN_INPUTS,
   ...VIEW_INPUTS,
   "draft-id": DRAFT_ID,
@@ -4371,7 +4321,7 @@ var INPUTS = {
   "timeout-minutes": timeoutMinutes(60)
 };
 function readSnapshotInputs(read) {
-  return readStepInputs(INPUTS, read);
+  return readStepInputs(SNAPSHOT_INPUTS, read);
 }
 
 // action/snapshot.ts
