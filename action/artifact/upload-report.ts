@@ -139,7 +139,7 @@ function whyNotUploaded(name: string, { archive, overwrite }: ArtifactInputs, me
   }
   const [why, remedy] = /quota|insufficient usage/i.test(reason)
     ? ['the artifact storage of the account is full', 'Delete old artifacts, lower retention-days']
-    : [withoutPeriod(reason), `Run the step again with task-id and ${other}`];
+    : [withoutPeriod(reason), `Use ${other}`];
   const lost = overwrite ? ' With overwrite, an earlier artifact of this name may have been deleted.' : '';
   return `The artifact "${name}" could not be uploaded: ${why}.${lost} ${remedy}, or set upload-artifact: false.`;
 }

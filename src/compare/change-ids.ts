@@ -30,7 +30,7 @@ export function identityOfChange(
   });
   // The index of a member is that of another one, once both drafts got one before it.
   const members = new Set(placed.flatMap(({ place }) => outermostMember(place.outer) ?? []));
-  const held = [...members].map((place) => old && from.valueAt(place, old, 'from'));
+  const held = [...members].map((place) => old && from.valueAt(place, old, 'from', true));
   const names = [old && [from.of(old), old.ownLabel.label], now && [to.of(now), now.ownLabel.label]];
   const isAlone = (!old || from.isAlone(old)) && (!now || to.isAlone(now));
   return {

@@ -17,8 +17,9 @@ type Name = readonly string[];
 export class NaturalKeys {
   private readonly index: DraftIndex;
   private readonly match: Match;
-  /** Of the names of files with labels that several objects of a family may have. */
-  private shared: ReadonlySet<string> | undefined = undefined;
+  /** By the starts of their paths: the files of objects that may have one label. */
+  private namesakes: ReadonlyMap<string, readonly string[]> | undefined = undefined;
+  private readonly namesakeKeys = new Map<readonly string[], ReadonlyMap<string, readonly string[]>>();
   /** By what contains an object: the names of all that is around it. */
   private readonly around = new Map<SnapshotObject, readonly Name[]>();
   private readonly marks = new Map<SnapshotObject, string>();
@@ -57,13 +58,20 @@ export class NaturalKeys {
   }
 
   /**
-   * Whether no other object of the family can have this label. The name of its file begins with it, so that no file has
-   * to be read.
+   * Whether no other object of the family has the label and the natural key of this one. The names of its file and of
+   * theirs begin alike, so that no other file is read.
    */
-  isAlone({ family, path }: SnapshotObject): boolean {
-    this.shared ??= sharedStarts(this.index.snapshot.files.keys());
-    // A label without any character that a file name may have has the id in its place.
-    return family === 'draft' || !(path.startsWith(`${family}/#`) || this.shared.has(startOf(path)));
+  isAlone(object: SnapshotObject): boolean {
+    const { family, path } = object;
+    // The file of a label without any character that a file name may have is called after the id.
+    if (family === 'draft' || /\/#(.+)~\1\.json$/.test(path)) return this.isClear(object);
+    this.namesakes ??= namesakesIn(this.index.snapshot.files.keys());
+    const paths = this.namesakes.get(startOf(path));
+    if (paths === undefined) return true;
+    const keys =
+      this.namesakeKeys.get(paths) ?? Map.groupBy(paths, (one) => this.keyText(this.index.at(one)));
+    this.namesakeKeys.set(paths, keys);
+    return keys.get(this.keyText(object))?.length === 1;
   }
 
   /** All of an object as every copy of its draft has it. */
@@ -71,13 +79,20 @@ export class NaturalKeys {
     return this.bodyOf(object, this.readMarked);
   }
 
-  /** A value of an object as every copy has it. */
-  valueAt(place: ValuePlace, object: SnapshotObject, side: 'from' | 'to'): unknown {
-    return this.inAnyCopy(valueAt(place, object, side), place.role, place.isMember, this.readMarked);
+  /**
+   * A value of an object as every copy has it.
+   *
+   * @param isRow without the id of a row, which is another one in each copy
+   */
+  valueAt(place: ValuePlace, object: SnapshotObject, side: 'from' | 'to', isRow = false): unknown {
+    const held = valueAt(place, object, side);
+    const hasId =
+      isRow && isObject(held) && this.index.keys.roleIn('id', place.role, held)?.kind === 'foreign-id';
+    return this.inAnyCopy(hasId ? { ...held, id: null } : held, place.role, place.isMember, this.readMarked);
   }
 
   /**
-   * A value as every copy has it: references by natural key, without the id of the object or row itself, and in a
+   * A value as every copy has it: references by natural key, without the id of the object itself, and in a
    * comparison by name without other ids that mean nothing elsewhere.
    *
    * @param read default: what it refers to is not told from its namesakes
@@ -86,8 +101,8 @@ export class NaturalKeys {
     if (Array.isArray(value)) return value.map((member) => this.inAnyCopy(member, role, true, read));
     if (isObject(value)) {
       const entries = Object.keys(value).map((key) => {
+        const isOwnId = role?.kind === 'body' && key === 'id';
         const inner = this.index.keys.roleIn(key, role, value);
-        const isOwnId = key === 'id' && (role?.kind === 'body' || (isMember && inner?.kind === 'foreign-id'));
         // No key of a body is that of a reference.
         return [`:${key}`, isOwnId ? null : this.inAnyCopy(value[key], inner, false, read)] as const;
       });
@@ -99,9 +114,20 @@ export class NaturalKeys {
     return { id: this.match === 'id' ? value : null };
   }
 
+  private keyText(object: SnapshotObject | undefined): string {
+    const text = JSON.stringify(object && this.of(object));
+    object?.release();
+    return text;
+  }
+
+  /** Whether the names of an object and of what it is in are those of no others. */
+  private isClear(object: SnapshotObject): boolean {
+    const { byName } = this.index;
+    return this.withContainers(object).every((one) => one.family === 'draft' || byName.isOnlyOne(one));
+  }
+
   private ownMark(object: SnapshotObject): string {
-    const isClear = object.family === 'draft' || this.index.byName.isOnlyOne(object);
-    return isClear ? '' : shortHash(this.bodyOf(object, this.readNamed));
+    return this.isClear(object) ? '' : shortHash(this.bodyOf(object, this.readNamed));
   }
 
   private bodyOf(object: SnapshotObject, read: ReadValue): unknown {
@@ -122,15 +148,19 @@ function startOf(path: string): string {
   return path.slice(0, path.lastIndexOf('~') + 1);
 }
 
-/** The starts of sorted paths that several have. With `A~` there may be `A~1~`: a label can have a `~`. */
-function sharedStarts(paths: Iterable<string>): ReadonlySet<string> {
-  const shared = new Set<string>();
-  let start = '';
+/** Sorted paths by their starts, if several begin alike. With `A~` there may be `A~1~`: a label can have a `~`. */
+function namesakesIn(paths: Iterable<string>): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  let [first, start] = ['', ''];
   for (const path of paths) {
-    if (start !== '' && path.startsWith(start)) shared.add(start).add(startOf(path));
-    else start = startOf(path);
+    if (start === '' || !path.startsWith(start)) [first, start] = [path, startOf(path)];
+    else {
+      const all = found.get(start) ?? [first];
+      all.push(path);
+      found.set(start, all).set(startOf(path), all);
+    }
   }
-  return shared;
+  return found;
 }
 
 export function shortHash(content: unknown): string {

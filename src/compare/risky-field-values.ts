@@ -15,6 +15,8 @@ export const RISKY_KEYS: readonly string[] = [
 /** For these keys only a change to this value is a risk. */
 const RISKY_VALUES = new Map(Object.entries({ active: false, visible: false, required: true }));
 const TRUE = /^(?:true|yes|y|1|active|visible|required|mandatory)$/i;
+/** In a group under such a key other values say more: to whom a field is visible. */
+const YES_OR_NO = /^(?:true|false|yes|no|y|n|1|0)$/i;
 
 /**
  * Those differences of a field that are under a risky key, also under one in a group that is new or gone; not in
@@ -42,7 +44,11 @@ export function riskyValues(values: readonly ValueChange[], keys: ReadonlySet<st
     const steps = value.path.slice(1).split('/').map(plainKey);
     const end = steps.findIndex((step) => keys.has(step) || isNoteKey(step) || /^\d+$/.test(step));
     const [key = '', ...inner] = end < 0 ? [] : steps.slice(end);
-    const isMinor = inner.some(isNoteKey) || isOrder(inner.at(-1) ?? '', value.to ?? value.from, false);
+    const last = value.to ?? value.from;
+    const isMinor =
+      inner.some(isNoteKey) ||
+      isOrder(inner.at(-1) ?? '', last, false) ||
+      (inner.length > 0 && RISKY_VALUES.has(key) && !YES_OR_NO.test(textOf(last)));
     for (const side of ['from', 'to'] as const) {
       if (end < 0) addIn(value[side], steps.join('/'), side, value);
       else if (side in value && keys.has(key) && !isMinor)
@@ -88,17 +94,19 @@ export function listsOf(
       const roleOf = (key: string): KeyRole => index.keys.roleIn(key, role, held);
       const keys = surestKeys(held, (key) => index.resolve(held[key], roleOf(key)) !== undefined);
       const found = keys.flatMap((key) => (isNoteKey(key) ? [] : visit(held[key], roleOf(key))));
+      if (list === undefined || found.length > 0) return found;
       // Its key may be one that nobody knows.
-      return list === undefined || found.length > 0 ? found : [`${list} ${JSON.stringify(held)}`];
+      return [`${list} ${JSON.stringify(Object.values(held).filter((one) => typeof one === 'string'))}`];
     }
     if (list === undefined || held === null || held === '') return [];
     const target = index.resolve(held, role, isMember);
     if (target !== undefined) return [newObject(drafts, target).path];
     const isReference = role?.kind === 'reference';
     // `data_dictionaries: 7` says how many there are.
-    if (isReference && role.plural && !role.sure && !isMember) return [];
-    // By name, an id of nothing says nothing.
-    return [`${list} ${isReference && role.sure && drafts.match === 'name' ? '' : JSON.stringify(held)}`];
+    if (isReference && role.plural && !role.sure && !isMember && typeof held === 'number') return [];
+    // By name, the number of nothing says nothing.
+    const isLost = isReference && role.sure && drafts.match === 'name' && typeof held === 'number';
+    return [`${list} ${isLost ? '' : JSON.stringify(held)}`];
   };
   return visit(body, { kind: 'body', family });
 }

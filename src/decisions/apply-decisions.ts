@@ -51,11 +51,13 @@ function textsOf<Written>(
   const clean = (text: string): string => oneLine(text, Infinity);
   const [label, oid] = [clean(titleText(object.label)), clean(object.oid ?? '')];
   const family = Object.values(FAMILIES).find(({ plural }) => plural === about.family);
-  // Excel makes the code 01 a 1.
-  const isOid = about.oid !== '' && [oid, String(Number(oid))].includes(about.oid);
+  const isOid = about.oid === oid || about.oid === String(Number(oid));
+  // Excel makes 1 of the code 01, and a number of one that looks like a date.
+  const isSpoilt = /^\d+$/.test(about.oid) && !/^\d*$/.test(oid);
   // What has no name is called after its id, which another copy does not have.
   const isNameless = about.object.startsWith('#') && ids.some((id) => label === `#${id}`);
-  const isNamed = isOid || isNameless || about.object === label || about.object + about.oid === '';
+  const isLabel = about.object === label || isNameless || (about.object === '' && about.oid === '');
+  const isNamed = oid === '' || about.oid === '' || isSpoilt ? isLabel : isOid;
   if (isNamed && (family === undefined || family.path === object.family)) return texts;
   const name = filedName({ within: clean(placeWords(object).join(' › ')), object: label, oid });
   const row = (about.family && `${about.family}: `) + filedName(about);

