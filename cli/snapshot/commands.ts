@@ -40,7 +40,7 @@ function checkChangeFiles(
     throw inputError(`Two of ${names} name the same file. Give each its own.`);
   const [decisions = '', workbook] = [files.decisions, files.xlsx].map((file) => path.resolve(file ?? '.'));
   const goesOn = decisions === workbook && /\.xlsx$/i.test(decisions);
-  if (!goesOn && targets.includes(decisions))
+  if (files.decisions !== undefined && !goesOn && targets.includes(decisions))
     throw inputError('--decisions: this file would be replaced. Give the changes another name.');
   for (const folder of folders)
     if (targets.some((target) => target.startsWith(path.join(path.resolve(folder), path.sep))))

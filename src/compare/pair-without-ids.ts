@@ -26,7 +26,7 @@ type KeyOf = (object: SnapshotObject, index: DraftIndex) => string | number | un
 
 /**
  * Pairs the objects of two drafts in which all ids differ: by OID, then by label in the same place, then by equal
- * content, last by the names under which paired objects refer to them. What contains others is paired before them.
+ * content, last by the names under which paired objects refer to them. Containers come before their contents.
  * The drafts themselves are a pair. What is left was removed or added. The time grows with n log n.
  *
  * @see docs/changes.md#which-object-is-which

@@ -49,7 +49,7 @@ export type KeyRole =
     }
   /** No key: a body of this family. */
   | { readonly kind: 'body'; readonly family: string }
-  /** An id of something that no family knows; `own`: of the thing that contains it, such as a comment. */
+  /** An id that is of no family; `own`: that of what contains it, such as a comment. */
   | { readonly kind: 'foreign-id'; readonly own: boolean }
   | undefined;
 

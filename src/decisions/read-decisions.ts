@@ -55,10 +55,12 @@ export async function readDecisions(
 
 /** @param words of all rows of a change, a line each */
 function statusIn(words: string, at: string, mistakes: string[]): Status {
-  const given = new Set(words.toLowerCase().split('\n'));
-  const status = STATUSES.find((one) => given.size === 1 && given.has(one === 'open' ? '' : one));
-  const shown = quoteWhole(words.replaceAll('\n', '" and in another row "'), 100);
-  if (status === undefined)
+  const given = [...new Set(words.toLowerCase().split('\n'))];
+  const status = STATUSES.find((one) => given.length === 1 && given[0] === (one === 'open' ? '' : one));
+  const shown = quoteWhole(words.replaceAll('\n', '" and "'), 100);
+  if (given.length > 1)
+    mistakes.push(`${at}: the rows of this change have the statuses "${shown}". Keep one.`);
+  else if (status === undefined)
     mistakes.push(
       `${at}: the status "${shown}" is not one of Accepted, Rejected and Question (empty: open).`,
     );

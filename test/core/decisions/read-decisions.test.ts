@@ -149,7 +149,7 @@ test.each<[string, Uint8Array]>([
   [`Row 2: the status "Accepted, see mail" ${ALLOWED}`, rows(`${A},"Accepted, see mail"`)],
   [`Row 2: the status "… (104 characters)" ${ALLOWED}`, rows(`${A},${'secret '.repeat(15)}`)],
   [
-    `Row 2: the status "Accepted" and in another row "Rejected" ${ALLOWED}`,
+    'Row 2: the rows of this change have the statuses "Accepted" and "Rejected". Keep one.',
     rows(`${A},Accepted`, `${A},Rejected`),
   ],
   [`Row 2 of the sheet with the column Status: the status "Ja" ${ALLOWED}`, sheets([A, 'Ja'])],
