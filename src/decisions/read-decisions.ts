@@ -88,7 +88,7 @@ function tableIn(sheets: readonly (readonly Row[])[], columns: Columns) {
       return head === undefined ? [] : [{ rows, head: head.number, titles: head.cells.map(fold) }];
     });
   // Beside it a team may have a log of changes, without ids.
-  const certain = tablesWith((count, hasIds) => count === columns.length || (count >= 3 && hasIds));
+  const certain = tablesWith((count, hasIds) => count >= 3 && hasIds);
   const [table, ...more] = certain.length > 0 ? certain : tablesWith((count) => count >= 4);
   const listed = columns.join(', ');
   if (more.length > 0)

@@ -89,8 +89,8 @@ test('moved, added and sorted columns and rows, other cases and a sheet of anoth
   // A team's own table has no ids; its log has something else in that column.
   const own = [HEAD.slice(1), ['Rejected', 'late', 'Ann', '9']];
   const log = [
-    ['Version', 'Change', 'Reason', 'By'],
-    ['2', 'first draft', 'sign-off', 'Ann'],
+    ['Version', ...HEAD],
+    ['2', 'first draft', '', 'sign-off', 'Ann', ''],
   ];
   const sheets = { Summary: [['From']], Log: log, Ours: own, Blatt1: [...own, ...rows] };
   expect(await decisionsIn(workbookOf({ sheets }))).toEqual(expected);
