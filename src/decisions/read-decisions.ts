@@ -38,7 +38,7 @@ export async function readDecisions(
   const written = (columns: Columns) => readWritten(sheets, columns, mistakes, redact);
   const decisions = written(DECISION_COLUMNS)?.map(({ texts, at, ...row }) => {
     const [status = '', reason = '', by = '', request = ''] = texts;
-    return [row.id, { ...row, status: statusIn(status, at, mistakes), reason, by, request }] as const;
+    return [row.id, { ...row, status: statusIn(status, row.id, at, mistakes), reason, by, request }] as const;
   });
   const checks = written(CHECK_COLUMNS)?.map(({ texts, at: _, ...row }) => {
     const [tester = '', date = '', result = '', note = ''] = texts;
@@ -54,12 +54,12 @@ export async function readDecisions(
 }
 
 /** @param words of all rows of a change, a line each */
-function statusIn(words: string, at: string, mistakes: string[]): Status {
+function statusIn(words: string, id: string, at: string, mistakes: string[]): Status {
   const given = [...new Set(words.toLowerCase().split('\n'))];
   const status = STATUSES.find((one) => given.length === 1 && given[0] === (one === 'open' ? '' : one));
   const shown = quoteWhole(words.replaceAll('\n', '" and "'), 100);
   if (given.length > 1)
-    mistakes.push(`${at}: the rows of this change have the statuses "${shown}". Keep one.`);
+    mistakes.push(`${at}: the rows of change ${id} have the statuses "${shown}". Keep one.`);
   else if (status === undefined)
     mistakes.push(
       `${at}: the status "${shown}" is not one of Accepted, Rejected and Question (empty: open).`,
@@ -139,7 +139,8 @@ function readWritten(
     // Different texts in several rows are one.
     const all = own.map((_, nth) => new Set([first, ...more].map(({ texts }) => texts[nth])));
     const texts = all.map((some) => [...some].filter(Boolean).join('\n'));
-    return texts.some(Boolean) ? [{ ...first, texts }] : [];
+    const filled = [first, ...more].find((row) => row.texts.some(Boolean));
+    return filled === undefined ? [] : [{ ...first, at: filled.at, texts }];
   });
 }
 

@@ -149,8 +149,8 @@ test.each<[string, Uint8Array]>([
   [`Row 2: the status "Accepted, see mail" ${ALLOWED}`, rows(`${A},"Accepted, see mail"`)],
   [`Row 2: the status "… (104 characters)" ${ALLOWED}`, rows(`${A},${'secret '.repeat(15)}`)],
   [
-    'Row 2: the rows of this change have the statuses "Accepted" and "Rejected". Keep one.',
-    rows(`${A},Accepted`, `${A},Rejected`),
+    `Row 3: the rows of change ${A} have the statuses "Accepted" and "Rejected". Keep one.`,
+    rows(A, `${A},Accepted`, `${A},Rejected`),
   ],
   [`Row 2 of the sheet with the column Status: the status "Ja" ${ALLOWED}`, sheets([A, 'Ja'])],
   [`Row 2 has something in Status, but "1.23e+11" ${IDS}`, rows('1.23E+11,Accepted')],
