@@ -43,7 +43,7 @@ import {
   unknown,
   validate,
   writeWhole
-} from "./chunks/chunk-4LOFLBZX.js";
+} from "./chunks/chunk-X3EO5QMD.js";
 import {
   FileError,
   HostError,
@@ -52,7 +52,7 @@ import {
   notWritable,
   redactDeep,
   withoutPeriod
-} from "./chunks/chunk-7T5IQ4P6.js";
+} from "./chunks/chunk-T4PMIDYU.js";
 import "./chunks/chunk-IUKS3CXY.js";
 import "./chunks/chunk-WXRX2353.js";
 import "./chunks/chunk-MJJ6BLJ3.js";
@@ -69,7 +69,7 @@ import {
   withFullStop,
   withQuotation,
   withTaskId
-} from "./chunks/chunk-DCKGR455.js";
+} from "./chunks/chunk-NGTVRPSG.js";
 import "./chunks/chunk-FYCNFRUL.js";
 
 // action/report.ts
@@ -692,7 +692,7 @@ function whyNotUploaded(name, { archive, overwrite }, message) {
     const change = overwrite ? "Give the report" : "Set overwrite: true, or give the report";
     return `This run already has an artifact called "${name}". ${change} ${other}.`;
   }
-  const [why, remedy] = /quota|insufficient usage/i.test(reason) ? ["the artifact storage of the account is full", "Delete old artifacts, lower retention-days"] : [withoutPeriod(reason), `Run the step again with task-id and ${other}`];
+  const [why, remedy] = /quota|insufficient usage/i.test(reason) ? ["the artifact storage of the account is full", "Delete old artifacts, lower retention-days"] : [withoutPeriod(reason), `Use ${other}`];
   const lost = overwrite ? " With overwrite, an earlier artifact of this name may have been deleted." : "";
   return `The artifact "${name}" could not be uploaded: ${why}.${lost} ${remedy}, or set upload-artifact: false.`;
 }

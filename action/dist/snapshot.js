@@ -72,7 +72,7 @@ import {
   withDefault,
   writeSummary,
   writeWhole
-} from "./chunks/chunk-4LOFLBZX.js";
+} from "./chunks/chunk-X3EO5QMD.js";
 import {
   FileError,
   MAX_JSON_DEPTH,
@@ -86,7 +86,7 @@ import {
   parseExact,
   redactDeep,
   titleText
-} from "./chunks/chunk-7T5IQ4P6.js";
+} from "./chunks/chunk-T4PMIDYU.js";
 import {
   summary
 } from "./chunks/chunk-IUKS3CXY.js";
@@ -112,7 +112,7 @@ import {
   UnstableDraftError,
   cut,
   oneLine
-} from "./chunks/chunk-DCKGR455.js";
+} from "./chunks/chunk-NGTVRPSG.js";
 import {
   __commonJS,
   __toESM
@@ -1034,8 +1034,9 @@ var LENGTH = 12;
 var NaturalKeys = class {
   index;
   match;
-  /** Of the names of files with labels that several objects of a family may have. */
-  shared = void 0;
+  /** By the starts of their paths: the files of objects that may have one label. */
+  namesakes = void 0;
+  namesakeKeys = /* @__PURE__ */ new Map();
   /** By what contains an object: the names of all that is around it. */
   around = /* @__PURE__ */ new Map();
   marks = /* @__PURE__ */ new Map();
@@ -1070,23 +1071,35 @@ var NaturalKeys = class {
     return mark;
   }
   /**
-   * Whether no other object of the family can have this label. The name of its file begins with it, so that no file has
-   * to be read.
+   * Whether no other object of the family has the label and the natural key of this one. The names of its file and of
+   * theirs begin alike, so that no other file is read.
    */
-  isAlone({ family, path: path6 }) {
-    this.shared ??= sharedStarts(this.index.snapshot.files.keys());
-    return family === "draft" || !(path6.startsWith(`${family}/#`) || this.shared.has(startOf(path6)));
+  isAlone(object2) {
+    const { family, path: path6 } = object2;
+    if (family === "draft" || /\/#(.+)~\1\.json$/.test(path6)) return this.isClear(object2);
+    this.namesakes ??= namesakesIn(this.index.snapshot.files.keys());
+    const paths = this.namesakes.get(startOf(path6));
+    if (paths === void 0) return true;
+    const keys = this.namesakeKeys.get(paths) ?? Map.groupBy(paths, (one) => this.keyText(this.index.at(one)));
+    this.namesakeKeys.set(paths, keys);
+    return keys.get(this.keyText(object2))?.length === 1;
   }
   /** All of an object as every copy of its draft has it. */
   contentOf(object2) {
     return this.bodyOf(object2, this.readMarked);
   }
-  /** A value of an object as every copy has it. */
-  valueAt(place, object2, side) {
-    return this.inAnyCopy(valueAt(place, object2, side), place.role, place.isMember, this.readMarked);
+  /**
+   * A value of an object as every copy has it.
+   *
+   * @param isRow without the id of a row, which is another one in each copy
+   */
+  valueAt(place, object2, side, isRow = false) {
+    const held = valueAt(place, object2, side);
+    const hasId = isRow && isObject(held) && this.index.keys.roleIn("id", place.role, held)?.kind === "foreign-id";
+    return this.inAnyCopy(hasId ? { ...held, id: null } : held, place.role, place.isMember, this.readMarked);
   }
   /**
-   * A value as every copy has it: references by natural key, without the id of the object or row itself, and in a
+   * A value as every copy has it: references by natural key, without the id of the object itself, and in a
    * comparison by name without other ids that mean nothing elsewhere.
    *
    * @param read default: what it refers to is not told from its namesakes
@@ -1095,8 +1108,8 @@ var NaturalKeys = class {
     if (Array.isArray(value)) return value.map((member) => this.inAnyCopy(member, role, true, read));
     if (isObject(value)) {
       const entries = Object.keys(value).map((key) => {
+        const isOwnId = role?.kind === "body" && key === "id";
         const inner = this.index.keys.roleIn(key, role, value);
-        const isOwnId = key === "id" && (role?.kind === "body" || isMember && inner?.kind === "foreign-id");
         return [`:${key}`, isOwnId ? null : this.inAnyCopy(value[key], inner, false, read)];
       });
       return Object.fromEntries(entries);
@@ -1106,9 +1119,18 @@ var NaturalKeys = class {
     if (!isLost && comparable !== NOT_COMPARED) return comparable;
     return { id: this.match === "id" ? value : null };
   }
+  keyText(object2) {
+    const text = JSON.stringify(object2 && this.of(object2));
+    object2?.release();
+    return text;
+  }
+  /** Whether the names of an object and of what it is in are those of no others. */
+  isClear(object2) {
+    const { byName } = this.index;
+    return this.withContainers(object2).every((one) => one.family === "draft" || byName.isOnlyOne(one));
+  }
   ownMark(object2) {
-    const isClear = object2.family === "draft" || this.index.byName.isOnlyOne(object2);
-    return isClear ? "" : shortHash(this.bodyOf(object2, this.readNamed));
+    return this.isClear(object2) ? "" : shortHash(this.bodyOf(object2, this.readNamed));
   }
   bodyOf(object2, read) {
     return this.inAnyCopy(object2.body, { kind: "body", family: object2.family }, false, read);
@@ -1123,14 +1145,18 @@ function linkOf(object2) {
 function startOf(path6) {
   return path6.slice(0, path6.lastIndexOf("~") + 1);
 }
-function sharedStarts(paths) {
-  const shared = /* @__PURE__ */ new Set();
-  let start = "";
+function namesakesIn(paths) {
+  const found = /* @__PURE__ */ new Map();
+  let [first, start] = ["", ""];
   for (const path6 of paths) {
-    if (start !== "" && path6.startsWith(start)) shared.add(start).add(startOf(path6));
-    else start = startOf(path6);
+    if (start === "" || !path6.startsWith(start)) [first, start] = [path6, startOf(path6)];
+    else {
+      const all = found.get(start) ?? [first];
+      all.push(path6);
+      found.set(start, all).set(startOf(path6), all);
+    }
   }
-  return shared;
+  return found;
 }
 function shortHash(content) {
   return hash("sha256", JSON.stringify(content), "hex").slice(0, LENGTH);
@@ -1730,6 +1756,7 @@ var RISKY_KEYS = [
 ];
 var RISKY_VALUES = new Map(Object.entries({ active: false, visible: false, required: true }));
 var TRUE = /^(?:true|yes|y|1|active|visible|required|mandatory)$/i;
+var YES_OR_NO = /^(?:true|false|yes|no|y|n|1|0)$/i;
 function riskyValues(values, keys) {
   const found = /* @__PURE__ */ new Map();
   const add2 = (path6, key, side, held, value) => {
@@ -1749,7 +1776,8 @@ function riskyValues(values, keys) {
     const steps = value.path.slice(1).split("/").map(plainKey);
     const end = steps.findIndex((step) => keys.has(step) || isNoteKey(step) || /^\d+$/.test(step));
     const [key = "", ...inner] = end < 0 ? [] : steps.slice(end);
-    const isMinor = inner.some(isNoteKey) || isOrder(inner.at(-1) ?? "", value.to ?? value.from, false);
+    const last = value.to ?? value.from;
+    const isMinor = inner.some(isNoteKey) || isOrder(inner.at(-1) ?? "", last, false) || inner.length > 0 && RISKY_VALUES.has(key) && !YES_OR_NO.test(textOf(last));
     for (const side of ["from", "to"]) {
       if (end < 0) addIn(value[side], steps.join("/"), side, value);
       else if (side in value && keys.has(key) && !isMinor)
@@ -1780,14 +1808,16 @@ function listsOf({ body, family }, index, drafts) {
       const roleOf = (key) => index.keys.roleIn(key, role, held);
       const keys = surestKeys(held, (key) => index.resolve(held[key], roleOf(key)) !== void 0);
       const found = keys.flatMap((key) => isNoteKey(key) ? [] : visit(held[key], roleOf(key)));
-      return list === void 0 || found.length > 0 ? found : [`${list} ${JSON.stringify(held)}`];
+      if (list === void 0 || found.length > 0) return found;
+      return [`${list} ${JSON.stringify(Object.values(held).filter((one) => typeof one === "string"))}`];
     }
     if (list === void 0 || held === null || held === "") return [];
     const target = index.resolve(held, role, isMember);
     if (target !== void 0) return [newObject(drafts, target).path];
     const isReference = role?.kind === "reference";
-    if (isReference && role.plural && !role.sure && !isMember) return [];
-    return [`${list} ${isReference && role.sure && drafts.match === "name" ? "" : JSON.stringify(held)}`];
+    if (isReference && role.plural && !role.sure && !isMember && typeof held === "number") return [];
+    const isLost = isReference && role.sure && drafts.match === "name" && typeof held === "number";
+    return [`${list} ${isLost ? "" : JSON.stringify(held)}`];
   };
   return visit(body, { kind: "body", family });
 }
@@ -2760,7 +2790,7 @@ async function readDecisionsFile(file, secrets, deadline) {
   const bytes = found?.isFile() === true ? await readFile(file).catch(() => void 0) : void 0;
   if (bytes === void 0)
     throw new InputError([`decisions: there is no file ${quotedFolder(file)} that can be read.`]);
-  const { readDecisions } = await import("./chunks/read-decisions-OAPAK2ZB.js");
+  const { readDecisions } = await import("./chunks/read-decisions-E2D4BVXQ.js");
   return readDecisions(bytes, { redact: (text) => secrets.redact(text), deadline });
 }
 function reasonToFail(when, { totals }) {
@@ -2796,9 +2826,11 @@ function textsOf(found, object2, ids) {
   const clean = (text) => oneLine(text, Infinity);
   const [label, oid] = [clean(titleText(object2.label)), clean(object2.oid ?? "")];
   const family = Object.values(FAMILIES).find(({ plural }) => plural === about.family);
-  const isOid = about.oid !== "" && [oid, String(Number(oid))].includes(about.oid);
+  const isOid = about.oid === oid || about.oid === String(Number(oid));
+  const isSpoilt = /^\d+$/.test(about.oid) && !/^\d*$/.test(oid);
   const isNameless = about.object.startsWith("#") && ids.some((id) => label === `#${id}`);
-  const isNamed = isOid || isNameless || about.object === label || about.object + about.oid === "";
+  const isLabel = about.object === label || isNameless || about.object === "" && about.oid === "";
+  const isNamed = oid === "" || about.oid === "" || isSpoilt ? isLabel : isOid;
   if (isNamed && (family === void 0 || family.path === object2.family)) return texts;
   const name = filedName({ within: clean(placeWords(object2).join(" \u203A ")), object: label, oid });
   const row = (about.family && `${about.family}: `) + filedName(about);
@@ -2817,7 +2849,7 @@ function identityOfChange({ change: { family, kind, values }, old, now }, { natu
     return isEqual ? [value.path, value.from, value.to] : [value.path, { from: before, to: after }];
   });
   const members = new Set(placed3.flatMap(({ place }) => outermostMember(place.outer) ?? []));
-  const held = [...members].map((place) => old && from.valueAt(place, old, "from"));
+  const held = [...members].map((place) => old && from.valueAt(place, old, "from", true));
   const names2 = [old && [from.of(old), old.ownLabel.label], now && [to.of(now), now.ownLabel.label]];
   const isAlone = (!old || from.isAlone(old)) && (!now || to.isAlone(now));
   return {
