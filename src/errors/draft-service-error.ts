@@ -111,7 +111,7 @@ export function describe(
   const { taskId, taskExists = false, mayHaveStarted = false, possibleEffect, hint } = facts;
   const effect = mayHaveStarted ? (possibleEffect ?? '') : '';
   const happened =
-    taskId === undefined ? whatHappened : `${whatHappened.replace(/\.("?)$/, '$1')} (task ${taskId}).`;
+    taskId === undefined ? whatHappened : `${whatHappened.replace(/\.$/, '')} (task ${taskId}).`;
   const canCollect = kind !== 'task-failed' && (taskExists || !OF_A_WRONG_INPUT.has(kind));
   const isFinished = kind === 'download' || facts.state === STATE.complete;
   const report = isFinished ? 'The report itself is finished' : 'The service may still finish the report';
