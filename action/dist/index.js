@@ -43,7 +43,7 @@ import {
   unknown,
   validate,
   writeWhole
-} from "./chunks/chunk-X3EO5QMD.js";
+} from "./chunks/chunk-4LOFLBZX.js";
 import {
   FileError,
   HostError,
@@ -52,7 +52,7 @@ import {
   notWritable,
   redactDeep,
   withoutPeriod
-} from "./chunks/chunk-T4PMIDYU.js";
+} from "./chunks/chunk-7T5IQ4P6.js";
 import "./chunks/chunk-IUKS3CXY.js";
 import "./chunks/chunk-WXRX2353.js";
 import "./chunks/chunk-MJJ6BLJ3.js";
@@ -69,7 +69,7 @@ import {
   withFullStop,
   withQuotation,
   withTaskId
-} from "./chunks/chunk-NGTVRPSG.js";
+} from "./chunks/chunk-DCKGR455.js";
 import "./chunks/chunk-FYCNFRUL.js";
 
 // action/report.ts

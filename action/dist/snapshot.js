@@ -72,7 +72,7 @@ import {
   withDefault,
   writeSummary,
   writeWhole
-} from "./chunks/chunk-X3EO5QMD.js";
+} from "./chunks/chunk-4LOFLBZX.js";
 import {
   FileError,
   MAX_JSON_DEPTH,
@@ -86,7 +86,7 @@ import {
   parseExact,
   redactDeep,
   titleText
-} from "./chunks/chunk-T4PMIDYU.js";
+} from "./chunks/chunk-7T5IQ4P6.js";
 import {
   summary
 } from "./chunks/chunk-IUKS3CXY.js";
@@ -112,7 +112,7 @@ import {
   UnstableDraftError,
   cut,
   oneLine
-} from "./chunks/chunk-NGTVRPSG.js";
+} from "./chunks/chunk-DCKGR455.js";
 import {
   __commonJS,
   __toESM
@@ -2790,7 +2790,7 @@ async function readDecisionsFile(file, secrets, deadline) {
   const bytes = found?.isFile() === true ? await readFile(file).catch(() => void 0) : void 0;
   if (bytes === void 0)
     throw new InputError([`decisions: there is no file ${quotedFolder(file)} that can be read.`]);
-  const { readDecisions } = await import("./chunks/read-decisions-E2D4BVXQ.js");
+  const { readDecisions } = await import("./chunks/read-decisions-DDKKB2DF.js");
   return readDecisions(bytes, { redact: (text) => secrets.redact(text), deadline });
 }
 function reasonToFail(when, { totals }) {
