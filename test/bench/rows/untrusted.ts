@@ -117,6 +117,7 @@ function compareValues(text: string): () => number {
   const object = (value: string) => ({ family: 'forms', body: { value: bodyOf(value) } });
   return () => {
     try {
+      // Parsing is part of it, as in a comparison.
       diffBodies(object(text), object(changed), comparedDrafts(NOTHING, NOTHING, 'id'));
     } catch {
       // A clear refusal is as good: the text has been read.
