@@ -74,16 +74,16 @@ export async function compareSnapshots(
   const sides = comparedDrafts(from, to, match);
   const pairs = match === 'id' ? pairsById(sides) : await pairByName(sides, inTurns);
   const reasonsOf = reasonsIn(sides, riskyKeys);
-  const found: (ObjectChange & { readonly identity: Identity; readonly why: readonly Reason[] })[] = [];
+  const found: { readonly one: ObjectChange; readonly identity: Identity; readonly why: Reason[] }[] = [];
   await inTurns(pairs, (pair) => {
     const one = objectChange(pair, sides);
     if (one !== undefined)
-      found.push({ ...one, identity: identityOfChange(one, sides), why: reasonsOf(pair, one.change.values) });
+      found.push({ one, identity: identityOfChange(one, sides), why: reasonsOf(pair, one.change.values) });
     for (const object of pair) object?.release();
   });
   const ids = distinctIds(found.map(({ identity }) => identity));
   const reasons = new Map<string, readonly Reason[]>();
-  const changed = found.map(({ why, ...one }, nth): CompleteChange => {
+  const changed = found.map(({ one, why }, nth): CompleteChange => {
     const [id = '', risk] = [ids[nth], worstOf(why)];
     if (risk !== undefined) reasons.set(id, why);
     // A rename that puts data at risk is more than another name.

@@ -68,6 +68,7 @@ export function diffBodies(
 
   /** Whether two values are equal; also false for groups of which one has a key that is not compared. */
   const isSame = (old: unknown, now: unknown, role: KeyRole, isMember: boolean): boolean => {
+    if (old === now && (sameIds || role === undefined)) return true;
     if (Array.isArray(old) && Array.isArray(now))
       return old.length === now.length && old.every((member, nth) => isSame(member, now[nth], role, true));
     if (isObject(old) && isObject(now)) {
@@ -86,8 +87,8 @@ export function diffBodies(
    */
   const equalStart = (before: readonly unknown[], after: readonly unknown[], role: KeyRole): number => {
     const isEqual = (nth: number): boolean =>
-      (before[nth] === after[nth] && (sameIds || role === undefined)) ||
-      (contents === undefined && isSame(before[nth], after[nth], role, true));
+      (contents === undefined || typeof before[nth] !== 'object') &&
+      isSame(before[nth], after[nth], role, true);
     const most = Math.min(before.length, after.length);
     let start = 0;
     while (start < most && isEqual(start)) start += 1;

@@ -20,6 +20,7 @@ export class DraftIndex {
   /** The objects that were needed so far, by the paths of their files: few of a large draft may be. */
   private readonly known = new Map<string, SnapshotObject>();
   private all: readonly SnapshotObject[] | undefined = undefined;
+  private sortedPaths: readonly string[] | undefined = undefined;
   private readonly byId = new Map<string, Map<ObjectId | null, SnapshotObject>>();
   readonly byName = new ObjectsByName(this);
   /** What the rows of lists name, that were needed so far. */
@@ -65,9 +66,23 @@ export class DraftIndex {
 
   ofFamily(family: string): readonly SnapshotObject[] {
     if (family === 'draft') return [this.draft];
-    const objects = this.families.get(family) ?? this.select((_, path) => path.startsWith(`${family}/`));
+    const objects =
+      this.families.get(family) ?? this.startingWith(`${family}/`).flatMap((path) => this.at(path) ?? []);
     this.families.set(family, objects);
     return objects;
+  }
+
+  /** The paths of the files that begin alike, found without a look at the others. */
+  startingWith(start: string): readonly string[] {
+    const paths = (this.sortedPaths ??= [...this.snapshot.files.keys()].sort());
+    let [first, end] = [0, paths.length];
+    while (first < end) {
+      const middle = (first + end) >> 1;
+      if ((paths[middle] ?? '') < start) first = middle + 1;
+      else end = middle;
+    }
+    while (paths[end]?.startsWith(start)) end += 1;
+    return paths.slice(first, end);
   }
 
   /** Whether the objects of a family are part of the snapshot. */

@@ -17,9 +17,8 @@ type Name = readonly string[];
 export class NaturalKeys {
   private readonly index: DraftIndex;
   private readonly match: Match;
-  /** By the starts of their paths: the files of objects that may have one label. */
-  private namesakes: ReadonlyMap<string, readonly string[]> | undefined = undefined;
-  private readonly namesakeKeys = new Map<readonly string[], ReadonlyMap<string, readonly string[]>>();
+  /** By the starts of their paths: of objects that may have one label, how many have a natural key. */
+  private readonly namesakes = new Map<string, ReadonlyMap<string, readonly string[]>>();
   /** By what contains an object: the names of all that is around it. */
   private readonly around = new Map<SnapshotObject, readonly Name[]>();
   private readonly marks = new Map<SnapshotObject, string>();
@@ -65,12 +64,11 @@ export class NaturalKeys {
     const { family, path } = object;
     // The file of a label without any character that a file name may have is called after the id.
     if (family === 'draft' || /\/#(.+)~\1\.json$/.test(path)) return this.isClear(object);
-    this.namesakes ??= namesakesIn(this.index.snapshot.files.keys());
-    const paths = this.namesakes.get(startOf(path));
-    if (paths === undefined) return true;
-    const keys =
-      this.namesakeKeys.get(paths) ?? Map.groupBy(paths, (one) => this.keyText(this.index.at(one)));
-    this.namesakeKeys.set(paths, keys);
+    const start = path.slice(0, path.lastIndexOf('~') + 1);
+    const paths = this.index.startingWith(start);
+    if (paths.length === 1) return true;
+    const keys = this.namesakes.get(start) ?? Map.groupBy(paths, (one) => this.keyText(this.index.at(one)));
+    this.namesakes.set(start, keys);
     return keys.get(this.keyText(object))?.length === 1;
   }
 
@@ -141,26 +139,6 @@ export class NaturalKeys {
 
 function linkOf(object: SnapshotObject): Name {
   return object.family === 'draft' ? [] : [object.family, ...nameOf(object)];
-}
-
-/** `fields/Systolic blood pressure~` of `fields/Systolic blood pressure~4711.json`. */
-function startOf(path: string): string {
-  return path.slice(0, path.lastIndexOf('~') + 1);
-}
-
-/** Sorted paths by their starts, if several begin alike. With `A~` there may be `A~1~`: a label can have a `~`. */
-function namesakesIn(paths: Iterable<string>): ReadonlyMap<string, readonly string[]> {
-  const found = new Map<string, string[]>();
-  let [first, start] = ['', ''];
-  for (const path of paths) {
-    if (start === '' || !path.startsWith(start)) [first, start] = [path, startOf(path)];
-    else {
-      const all = found.get(start) ?? [first];
-      all.push(path);
-      found.set(start, all).set(startOf(path), all);
-    }
-  }
-  return found;
 }
 
 export function shortHash(content: unknown): string {
