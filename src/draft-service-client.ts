@@ -1,7 +1,7 @@
 import { parseDraftTemplatesPath } from './address/configurable-draft-templates-path.ts';
 import { type ServiceUrls, parseBaseUrl, serviceUrls } from './address/base-url.ts';
 import { InputError } from './errors/error-classes.ts';
-import { type Backoff, backoffWith } from './http/retry-pause.ts';
+import { type Backoff, backoffWith, waitNotice } from './http/retry-pause.ts';
 import type { RequestEvent } from './http/http-types.ts';
 import { type RateLimiter, rateLimiter } from './http/rate-limit-and-concurrency.ts';
 import { type Clock, Deadline } from './time/deadline.ts';
@@ -52,6 +52,7 @@ export class DraftServiceClient {
   readonly clock: Clock;
   readonly limiter: RateLimiter;
   readonly backoff: Backoff;
+  readonly announceWait: ReturnType<typeof waitNotice>;
   readonly secrets: Secrets;
   readonly notice: (text: string) => void;
   readonly warn: (text: string) => void;
@@ -70,7 +71,8 @@ export class DraftServiceClient {
     this.secrets = options.secrets ?? new Secrets();
     this.notice = options.notice ?? ((): void => undefined);
     this.warn = options.warn ?? this.notice;
-    this.limiter = rateLimiter(options.clock, this.backoff, this.notice);
+    this.announceWait = waitNotice(options.clock, this.notice);
+    this.limiter = rateLimiter(options.clock, this.backoff, this.announceWait);
     this.onRequest = options.onRequest;
     this.draftTemplatesPath = parseDraftTemplatesPath(options.draftTemplatesPath ?? '');
   }

@@ -58,6 +58,8 @@ export async function downloadVerified(
   let canResume = true;
   /** Failures, and renewed addresses, in a row without progress. */
   let [failures, renewals] = [0, 0];
+  /** When the last progress was seen, monotonic ms. */
+  let since = client.clock.monotonic();
 
   const restart = async (): Promise<void> => {
     await sink.restart();
@@ -103,11 +105,14 @@ export async function downloadVerified(
   const retryOrThrow = async (error: AttemptError): Promise<void> => {
     const { retryAfterMs, noResume = false, storageUnavailable = false } = error.facts;
     canResume &&= !noResume;
-    failures = received > highWaterMark ? 1 : failures + 1;
-    highWaterMark = Math.max(highWaterMark, received);
+    if (received > highWaterMark) [failures, highWaterMark, since] = [0, received, client.clock.monotonic()];
+    failures += 1;
     const pause = client.backoff(failures, retryAfterMs);
     const isInTime = pause < deadline.left();
-    if (failures < MAX_FAILURES && isInTime) return deadline.sleep(pause);
+    if (failures < MAX_FAILURES && isInTime) {
+      client.announceWait(withFullStop(`The download was interrupted: ${error.message}`), pause, since);
+      return deadline.sleep(pause);
+    }
     const hint =
       retryAfterMs === undefined
         ? `No time was left for another attempt: allow more than ${formatDuration(deadline.totalMs)}.`

@@ -36,6 +36,7 @@ export async function getJson(
     return sendOnce(client, { method: 'GET', request, deadline, number });
   };
   let previous: DraftServiceError | undefined;
+  const since = client.clock.monotonic();
   for (let failures = 1; ; failures += 1) {
     const result = await client.limiter.send(send, { lane, deadline, label, retry }).then(
       (response) => readJson(client, request, response),
@@ -48,7 +49,8 @@ export async function getJson(
     const lastFits = maxAttempts === Number.POSITIVE_INFINITY && retryAfterMs === undefined;
     const pause = lastFits ? Math.min(backoff, deadline.untilLastAttempt()) : backoff;
     if (failures >= maxAttempts || pause <= 0 || pause >= deadline.left()) throw result;
-    request.onRetry?.(result);
+    if (request.onRetry === undefined) client.announceWait(result.message, pause, since);
+    else request.onRetry(result);
     await deadline.sleep(pause);
     previous = result;
   }

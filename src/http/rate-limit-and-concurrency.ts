@@ -1,7 +1,7 @@
 import { RateLimitError } from '../errors/error-classes.ts';
 import { formatDuration, formatMoment } from '../text/format-quantities.ts';
 import type { Clock, Deadline } from '../time/deadline.ts';
-import type { Backoff } from './retry-pause.ts';
+import type { Backoff, waitNotice } from './retry-pause.ts';
 import type { HttpResponse, Lane } from './http-types.ts';
 import { semaphore } from '../concurrency/semaphore.ts';
 
@@ -9,9 +9,6 @@ import { semaphore } from '../concurrency/semaphore.ts';
 export const MAX_CONCURRENT_REQUESTS = 10;
 
 const WHAT: Readonly<Record<Lane, string>> = { generate: 'starting reports', other: 'requests' };
-
-/** The host is told of a longer wait, ms. */
-const MIN_ANNOUNCED_MS = 30_000;
 
 export interface LimitedRequest {
   readonly lane: Lane;
@@ -27,18 +24,16 @@ export type RateLimiter = ReturnType<typeof rateLimiter>;
  * The one limiter of all requests of an n8n execution or Action run. A 429 on generate blocks generates, a
  * 429 on anything else blocks all requests; at most 10 requests other than generates are in flight.
  *
- * @param notice called once for each long wait
  * @see docs/service.md#limits
  */
-export function rateLimiter(clock: Clock, backoff: Backoff, notice: (text: string) => void) {
+export function rateLimiter(clock: Clock, backoff: Backoff, announce: ReturnType<typeof waitNotice>) {
   /** Until when each lane is blocked, monotonic ms. */
   const blockedUntil: Record<Lane, number> = { generate: 0, other: 0 };
-  let announced = 0;
   const withPermit = semaphore(MAX_CONCURRENT_REQUESTS);
   const blockedMs = (lane: Lane): number => blockedUntil[lane] - clock.monotonic();
 
   /** Waits until the lane is open. A RateLimitError is thrown at once if that is after the deadline. */
-  const untilOpen = async (lane: Lane, deadline: Deadline): Promise<void> => {
+  const untilOpen = async (lane: Lane, deadline: Deadline, since = clock.monotonic()): Promise<void> => {
     for (let wait = blockedMs(lane); wait > 0; wait = blockedMs(lane)) {
       const limits = `The service limits ${WHAT[lane]} (HTTP 429)`;
       const moment = formatMoment(clock.now() + wait);
@@ -49,11 +44,7 @@ export function rateLimiter(clock: Clock, backoff: Backoff, notice: (text: strin
           hint: `It can continue at ${moment}.`,
         });
       }
-      // One of the requests that wait speaks for all.
-      if (wait >= MIN_ANNOUNCED_MS && blockedUntil[lane] !== announced) {
-        announced = blockedUntil[lane];
-        notice(`${limits}: the next one is sent in ${formatDuration(wait)}, at ${moment}.`);
-      }
+      announce(`${limits} until ${moment}.`, wait, since);
       await deadline.sleep(wait);
     }
   };
@@ -62,9 +53,10 @@ export function rateLimiter(clock: Clock, backoff: Backoff, notice: (text: strin
   const sendWhenOpen = async (
     send: () => Promise<HttpResponse>,
     { lane, deadline, label }: LimitedRequest,
+    since: number,
   ): Promise<HttpResponse> => {
     for (;;) {
-      await untilOpen(lane, deadline);
+      await untilOpen(lane, deadline, since);
       if (lane === 'generate') return send();
       const sent = await withPermit(
         // A 429 may have blocked the lane while the request was queued.
@@ -84,8 +76,9 @@ export function rateLimiter(clock: Clock, backoff: Backoff, notice: (text: strin
      * @returns the first response that is not a 429; a 429 only if `retry` is false
      */
     async send(send: (number: number) => Promise<HttpResponse>, request: LimitedRequest) {
+      const since = clock.monotonic();
       for (let number = 1; ; number += 1) {
-        const response = await sendWhenOpen(() => send(number), request);
+        const response = await sendWhenOpen(() => send(number), request, since);
         if (response.status !== 429) return response;
         const until = clock.monotonic() + backoff(number, response.retryAfterMs);
         const affected: readonly Lane[] = request.lane === 'generate' ? ['generate'] : ['generate', 'other'];

@@ -1,3 +1,5 @@
+import { formatDuration } from '../text/format-quantities.ts';
+import type { Clock } from '../time/deadline.ts';
 import type { Headers } from '../transport/service-and-storage-transports.ts';
 
 /** Pause after the first failure, ms. */
@@ -19,6 +21,25 @@ export function backoffWith(random: () => number) {
   return (failures: number, retryAfterMs = 0): number => {
     const ceiling = Math.min(MAX_MS, FIRST_MS * 2 ** (failures - 1));
     return Math.max(ceiling * (0.5 + random() / 2), retryAfterMs);
+  };
+}
+
+/** Shorter waits are not announced, ms. */
+const MIN_ANNOUNCED_MS = 30_000;
+
+/**
+ * Announces what a request waits for, once its waits add up to 30 s, and again after 30 s more. Requests that wait at the
+ * same time share the notices.
+ */
+export function waitNotice(clock: Clock, notice: (text: string) => void) {
+  /** The end of the wait that was announced last, monotonic ms. */
+  let announced = 0;
+  /** @param since when the request began, monotonic ms */
+  return (why: string, wait: number, since: number): void => {
+    const end = clock.monotonic() + wait;
+    if (end - Math.max(since, announced) < MIN_ANNOUNCED_MS) return;
+    announced = end;
+    notice(`${why} The next attempt is in ${formatDuration(wait)}.`);
   };
 }
 

@@ -12,15 +12,17 @@ const MINUTE = 60_000;
 const inChunksOf = (size: number) => ({ steps: (bytes: Uint8Array) => pieces(bytes, size) });
 
 describe('R39: nothing counts until it is verified', () => {
-  test.each<[string, Handler, string, storageUnavailable?: boolean]>([
+  test.each<[string, Handler, string, isAway?: boolean, seconds?: number]>([
     ['too few bytes', answer(200, {}, [FILE.subarray(0, 999)]), 'only 999 of 1000 bytes arrived'],
     ['too many', answer(200, {}, [FILE, Uint8Array.of(1)]), 'more than the announced 1000 bytes arrived'],
     ['a lost connection', cutAfter(0), 'the connection broke: the connection failed ECONNRESET', true],
-    ['silence', stall, 'no data for 30 s', true],
-    ['HTTP 503', empty(503), 'the storage answered HTTP 503', true],
-  ])('%s, five times in a row, fail the download', async (_, storage, reason, storageUnavailable = false) => {
-    const { error, net, clock } = await expectNoFile(storage);
-    expect(error).toMatchObject({ kind: 'download', facts: { storageUnavailable }, hint: undefined });
+    ['silence', stall, 'no data for 30 s', true, 3],
+    ['HTTP 503', empty(503, { 'retry-after': '20' }), 'the storage answered HTTP 503', true, 20],
+  ])('%s, five times in a row, fail the download', async (_, storage, reason, isAway = false, next) => {
+    const { error, net, clock, notices } = await expectNoFile(storage);
+    const announced = `The download was interrupted: ${reason}. The next attempt is in ${next} s.`;
+    expect(notices.at(-1)).toBe(next === undefined ? undefined : announced);
+    expect(error).toMatchObject({ kind: 'download', facts: { storageUnavailable: isAway }, hint: undefined });
     expect(error.message).toBe(
       `The report could not be downloaded completely: ${reason} (task ${TASK_ID}). ${COLLECT}`,
     );

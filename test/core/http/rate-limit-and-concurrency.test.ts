@@ -47,17 +47,22 @@ describe('R33: a 429 blocks', () => {
   });
 });
 
-test('R33: a long wait is announced, once for all that wait', async () => {
-  const notices: string[] = [];
-  const { net, client } = scripted({ notice: (text) => notices.push(text) });
+test('R29: waits of 30 s in all are announced, once for all that wait', async () => {
+  const { net, client, notices } = scripted();
+  const down = empty(503, { 'retry-after': '40' });
   net.get('/x', inTurn(limited(5), limited(1200), json([]))).get('/y', json([]));
   await get(client, '/x');
   await get(client, '/y');
-  net.post('/generate', inTurn(limited(600), json({}, 202)));
+  const short = [limited(9), limited(9), limited(9), limited(9)] as const;
+  net.post('/generate', inTurn(...short, limited(12), json({}, 202)));
   await Promise.all([generate(client), generate(client)]);
+  net.get('/x', inTurn(down, json([]))).get('/y', inTurn(empty(503), down, json([])));
+  await Promise.all([get(client, '/x'), get(client, '/y')]);
   expect(notices).toEqual([
-    'The service limits requests (HTTP 429): the next one is sent in 20 min, at 2026-01-15T12:20:05Z.',
-    'The service limits starting reports (HTTP 429): the next one is sent in 10 min, at 2026-01-15T12:30:05Z.',
+    'The service limits requests (HTTP 429) until 2026-01-15T12:20:05Z. The next attempt is in 20 min.',
+    'The service limits starting reports (HTTP 429) until 2026-01-15T12:20:35Z. The next attempt is in 12 s.',
+    'The service could not answer the request for /x (HTTP 503). It asks to wait 40 s, until 2026-01-15T12:21:15Z. ' +
+      'The next attempt is in 40 s.',
   ]);
 });
 
