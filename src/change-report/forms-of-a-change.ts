@@ -1,9 +1,8 @@
 import { FAMILIES } from '../drafts/object-families.ts';
-import { isObject } from '../json/json-values.ts';
-import type { AffectedObject, Change } from '../compare/change-report-types.ts';
+import type { AffectedObject, Change, ValueChange } from '../compare/change-report-types.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import type { DraftIndex } from '../compare/draft-index.ts';
-import { SCHEDULES, visitsInRow } from '../compare/rows-and-visits.ts';
+import { SCHEDULES, visitName, visitsByName } from '../compare/rows-and-visits.ts';
 import { newObject } from '../compare/compared-drafts.ts';
 import type { SnapshotObject } from '../compare/snapshot-object.ts';
 import { stepsOf } from './key-and-value-words.ts';
@@ -17,62 +16,47 @@ export type Named = Change | AffectedObject | string;
 
 export type Add = (form: SnapshotObject, word: string, what: string, text: string, named?: Named) => void;
 
-/** The forms to which something refers that is in none; what it joins them with, such as a visit, is added here. */
-export function formsReferredTo(change: Change, { sides }: Comparison, add: Add): Iterable<SnapshotObject> {
-  const forms = new Set<SnapshotObject>();
-  const joined = new Set<SnapshotObject>();
-  const cells = new Map<string, Parameters<Add>>();
+/** The forms to which something refers that is in none; the visits that a schedule joins them with are added here. */
+export function formsReferredTo(change: Change, comparison: Comparison, add: Add): Iterable<SnapshotObject> {
+  const { sides } = comparison;
   const isSchedule = SCHEDULES.includes(change.family);
-  const own = (side: DraftIndex): SnapshotObject | undefined =>
-    side.find(change.family, side === sides.from ? change.from_id : change.to_id);
-  const read = (kind: string, side: DraftIndex, groups: readonly (readonly SnapshotObject[])[]): void => {
-    for (const targets of groups) {
-      const inForms = targets.map((target) => formOf(target, side));
-      const owners = inForms.map((form) => form && newObject(sides, form));
-      // A form with its own field is no cell of a schedule, nor is what a check or a rule reads at a visit.
-      const readsField = targets.some(({ family }) => family === FAMILIES.field.path);
-      const isJoin = isSchedule && !readsField && new Set(owners).size > 1;
-      for (const [nth, form] of owners.entries()) {
-        if (form === undefined) continue;
-        (isJoin ? joined : forms).add(form);
-        for (const other of isJoin ? targets : []) {
-          const [what, named] =
-            other === own(side) ? [familyTitle(change.family), change] : [nameWords(change)];
-          if (other === targets[nth]) continue;
-          const text = cellName(other, side, sides);
-          const cell = [form.path, what, newObject(sides, other).path].join('\n');
-          const [, before = kind] = cells.get(cell) ?? [];
-          // The same visit in a row that was written anew.
-          cells.set(cell, [form, before === kind ? kind : 'changed', what, text, named]);
-        }
-      }
-    }
-  };
+  const joined = new Set(isSchedule ? addVisits(change, comparison, add) : []);
+  const forms = new Set<SnapshotObject>();
   for (const value of change.values) {
-    const steps = isSchedule ? stepsOf(value, change, sides) : [];
-    const around = steps.slice(0, -1).flatMap(({ joins }) => joins);
-    const key = steps[0]?.role;
-    // `trigger_form_id` of a folder says something else.
-    const isOwn = steps.length === 0 || (key !== undefined && 'belongs' in key && key.belongs);
-    if (around.length > 1) read('changed', 'to' in value ? sides.to : sides.from, [around]);
-    const { role, isMember, outer } = sides.places.get(value) ?? {};
-    const isOneSided = isMember === true || [value.from ?? '', value.to ?? ''].includes('');
-    const groupsIn = (side: DraftIndex, held: unknown) => {
-      const folder = isOwn && change.family === FAMILIES.folder.path ? own(side) : undefined;
-      const row = isOneSided && around.length < 2 ? [around[0] ?? folder ?? []].flat() : [];
-      // A schedule that is new or gone is read as a whole.
-      const isPart = isSchedule && isObject(held) && (outer === undefined || isMember === true);
-      const visits = isPart ? visitsInRow(held, role, row, side) : [];
-      if (visits.length > 0) return visits.map(({ folder, form }) => [folder, form]);
-      return side.targets(held, role, isMember).map((targets) => [...row, ...targets]);
-    };
-    read('removed', sides.from, groupsIn(sides.from, value.from));
-    read('added', sides.to, groupsIn(sides.to, value.to));
+    const { role, isMember } = sides.places.get(value) ?? {};
+    for (const side of ['from', 'to'] as const)
+      for (const target of sides[side].targets(value[side], role, isMember).flat()) {
+        const form = formOf(target, sides[side]);
+        if (form !== undefined) forms.add(newObject(sides, form));
+      }
   }
-  for (const cell of cells.values()) add(...cell);
-  const object = isSchedule && forms.size + joined.size > 0 ? undefined : own(sides.to);
-  for (const form of referredTo(object, sides.to)) forms.add(form);
-  return forms.size > MAX_FORMS ? [] : forms;
+  // The edit of a schedule concerns what is edited, that of a check all that it reads.
+  if (!isSchedule || forms.size + joined.size === 0)
+    for (const form of referredTo(sides.to.find(change.family, change.to_id), sides.to)) forms.add(form);
+  const others = [...forms].filter((form) => !joined.has(form));
+  return others.length > MAX_FORMS ? [] : others;
+}
+
+/** Adds the visits that a schedule has no longer or at first, or whose rows differ. Gives the forms. */
+function addVisits(change: Change, { sides }: Comparison, add: Add): SnapshotObject[] {
+  const { from, to } = sides;
+  const nowOf = (object: SnapshotObject): SnapshotObject => newObject(sides, object);
+  const before = visitsByName(from.find(change.family, change.from_id), from, nowOf);
+  const after = visitsByName(to.find(change.family, change.to_id), to, nowOf);
+  const inRow = (value: ValueChange): string[] => {
+    const joins = stepsOf(value, change, sides).flatMap((step) => step.joins.map(nowOf));
+    return joins.flatMap((form) => joins.map((folder) => visitName(form, folder)));
+  };
+  const edited = new Set(change.values.flatMap(inRow));
+  const isOwn = change.family === FAMILIES.folder.path;
+  const [what, named] = isOwn ? [familyTitle(change.family), change] : [nameWords(change)];
+  return [...new Map([...before, ...after])].flatMap(([name, { form, folder }]) => {
+    const [was, is] = [before.has(name), after.has(name)];
+    if (was && is && !edited.has(name)) return [];
+    const text = cellName(folder, is ? to : from, sides);
+    add(form, was && is ? 'changed' : is ? 'added' : 'removed', what, text, named);
+    return nowOf(form);
+  });
 }
 
 /** The forms that an object of the new draft refers to, itself or by their fields. */

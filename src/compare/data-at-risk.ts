@@ -3,9 +3,9 @@ import { type Answers, answersInBody, answersInEntries, seenText } from './read-
 import { type NamedObject, type Risk, RISKS, type ValueChange } from './change-report-types.ts';
 import { type ComparedDrafts, newObject, type ObjectPair, named } from './compared-drafts.ts';
 import { listsOf, plainKey, RISKY_KEYS, riskyValues } from './risky-field-values.ts';
-import { DICTIONARIES, familyOf } from './reference-keys.ts';
+import { DICTIONARIES } from './reference-keys.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
-import { SCHEDULES, type Visit, visitsIn } from './rows-and-visits.ts';
+import { SCHEDULES, type Visit, visitsByName } from './rows-and-visits.ts';
 
 /** What one change can do to data that was entered before it. */
 export interface Reason {
@@ -23,7 +23,7 @@ export interface Reason {
 
 /** The worst risk; undefined: no data is at risk. */
 export function worstOf(reasons: readonly Reason[]): Risk | undefined {
-  return RISKS.find((risk) => reasons.some((reason) => reason.risk === risk));
+  return RISKS.at(reasons.reduce((worst, { risk }) => Math.min(worst, RISKS.indexOf(risk)), Infinity));
 }
 
 const { dataDictionaryEntry, field, folder, form, unitDictionary } = FAMILIES;
@@ -56,11 +56,11 @@ export function reasonsIn(
 
   /** The visits that lost a form, if both still exist. */
   const lostVisits = (old: SnapshotObject, now: SnapshotObject | undefined): Reason[] => {
-    const nameOf = ({ form, folder }: Visit): string => `${sameNow(form).path}\n${sameNow(folder).path}`;
-    const lost = new Map(visitsIn(old, from).map((visit) => [nameOf(visit), visit]));
-    for (const visit of now ? visitsIn(now, to) : []) lost.delete(nameOf(visit));
+    const after = visitsByName(now, to, sameNow);
     const areKept = ({ form, folder }: Visit) => sameNow(form) !== form && sameNow(folder) !== folder;
-    return [...lost.values()].filter(areKept).map((visit) => ({ risk: 'visit', visit }));
+    return [...visitsByName(old, from, sameNow)].flatMap(([name, visit]) =>
+      after.has(name) || !areKept(visit) ? [] : { risk: 'visit', visit },
+    );
   };
 
   /** The answers and units that are gone or read as others: an entry, or those in the body of a dictionary. */
@@ -87,15 +87,7 @@ export function reasonsIn(
     return readAs(answer, entries.from.get(dictionary), entries.to.get(sameNow(dictionary)));
   };
 
-  /** Whether a difference can be in what a field refers to as its dictionary. */
-  const canNameList = (value: ValueChange): boolean => {
-    const { role, outer } = drafts.places.get(value) ?? {};
-    return (
-      [role, outer?.role].some((one) => DICTIONARIES.includes(familyOf(one) ?? '')) ||
-      [value.from, value.to].some((held) => typeof held === 'object')
-    );
-  };
-
+  const mayNameList = from.keys.patternOf(DICTIONARIES);
   const otherLists = (old: SnapshotObject, now: SnapshotObject): Reason[] => {
     const [before, after] = [listsOf(old, from, drafts), listsOf(now, to, drafts)];
     const lists = DICTIONARIES.filter((list) => {
@@ -114,7 +106,7 @@ export function reasonsIn(
     if (SCHEDULES.includes(family)) reasons.push(...lostVisits(old, now));
     if (LISTS.includes(family)) reasons.push(...lostAnswers(old, now));
     if (family !== field.path || now === undefined) return reasons;
-    if (values.some(canNameList)) reasons.push(...otherLists(old, now));
+    if (mayNameList.test(old.text + now.text)) reasons.push(...otherLists(old, now));
     const risky = riskyValues(values, keys);
     return risky.length === 0 ? reasons : [...reasons, { risk: 'fit', values: risky }];
   };

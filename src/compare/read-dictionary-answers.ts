@@ -62,16 +62,15 @@ export function answersInBody(
   for (const [key, list] of Object.entries(body)) {
     if (!LISTS.test(foldKey(key))) continue;
     // Numbers by key are limits; those in a list of entries are ids of objects.
+    const areIds = /(?:units|entries|items)$/.test(foldKey(key));
     const isNumeric = isObject(list) && Object.values(list).some((one) => typeof one === 'number');
     const textOf = (one: unknown): unknown => (isObject(one) ? ownLabelOf(one, ENTRIES) : one);
     if (isObject(list) && !isNumeric) for (const code in list) add(code, textOf(list[code]));
     const members: readonly unknown[] = Array.isArray(list) ? list : [];
     for (const member of members) {
       if (isEntry(member)) continue;
-      if (typeof member === 'string') add('', member);
-      if (typeof member === 'number' && !/(?:units|entries|items)$/.test(foldKey(key))) add(`${member}`, '');
-      if (!isObject(member)) continue;
-      add(codeOf(member), ownLabelOf(member, ENTRIES));
+      if (isObject(member)) add(codeOf(member), ownLabelOf(member, ENTRIES));
+      else add(typeof member === 'number' && !areIds ? `${member}` : '', member);
     }
   }
   return answersOf(answers);

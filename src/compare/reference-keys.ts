@@ -53,9 +53,6 @@ export type KeyRole =
   | { readonly kind: 'foreign-id'; readonly own: boolean }
   | undefined;
 
-/** Bodies have a few hundred keys; of more than so many the roles are found anew, which costs less than a large map. */
-const MAX_KNOWN = 1000;
-
 /** The roles of keys: `form_id`, `source_field_ids`, `parentFolderId`, `FormOID`, `form`. @see docs/assumptions.md#references */
 export class KeyRoles {
   /** By the family of a body, or '' inside one. */
@@ -75,7 +72,7 @@ export class KeyRoles {
     let role = roles.get(key);
     if (role === undefined) {
       role = (family === '' ? roleFrom(key) : outermost(key, family)) ?? null;
-      if (roles.size < MAX_KNOWN) roles.set(key, role);
+      roles.set(key, role);
     }
     return role ?? undefined;
   }

@@ -69,16 +69,31 @@ export interface Visit {
   readonly folder: SnapshotObject;
 }
 
-/**
- * The visits in the body of a matrix; in that of a form or a folder, which it is itself, the other one is enough. One
- * visit may be found several times.
- */
-export function visitsIn(object: SnapshotObject, index: DraftIndex): Visit[] {
+/** The visits in the body of a matrix; in that of a form or a folder, which it is itself, the other one is enough. */
+function visitsIn(object: SnapshotObject, index: DraftIndex): Visit[] {
   return visitsInRow(object.body, { kind: 'body', family: object.family }, [object], index);
 }
 
-/** The same of a part of a body. @param around a form or a folder, or one of each, to which it belongs */
-export function visitsInRow(
+/**
+ * The same, each once, by what it is in both drafts.
+ *
+ * @param nowOf the same object in the new draft
+ */
+export function visitsByName(
+  object: SnapshotObject | undefined,
+  index: DraftIndex,
+  nowOf: (object: SnapshotObject) => SnapshotObject,
+): ReadonlyMap<string, Visit> {
+  const visits = object === undefined ? [] : visitsIn(object, index);
+  return new Map(visits.map((visit) => [visitName(nowOf(visit.form), nowOf(visit.folder)), visit]));
+}
+
+export function visitName(form: SnapshotObject, folder: SnapshotObject): string {
+  return `${form.path}\n${folder.path}`;
+}
+
+/** The visits in a part of a body. @param around a form or a folder, or one of each, to which it belongs */
+function visitsInRow(
   row: Body,
   outer: KeyRole,
   around: readonly SnapshotObject[],
