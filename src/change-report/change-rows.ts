@@ -2,8 +2,9 @@ import { oidOf } from '../drafts/label-and-oid.ts';
 import { isOrderKey } from '../drafts/key-meanings.ts';
 import { isObject } from '../json/json-values.ts';
 import { titleText } from '../text/plain-text.ts';
+import { FAMILIES } from '../drafts/object-families.ts';
 import type { Change, ValueChange } from '../compare/change-report-types.ts';
-import { newObject, type ComparedDrafts, placed } from '../compare/compared-drafts.ts';
+import { groupOf, newObject, type ComparedDrafts, placed } from '../compare/compared-drafts.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import { isNote, isOrderChange } from '../compare/minor-values.ts';
 import { familyOf, type KeyRole } from '../compare/reference-keys.ts';
@@ -58,10 +59,11 @@ function valueRow(value: ValueChange, change: Change, { sides }: Comparison): Va
   const { from, to } = sides;
   const steps = stepsOf(value, change, sides);
   const { role, isPlace: isMember = false, joins = [] } = steps.at(-1) ?? { role: undefined };
-  const texts = {
-    from: valueWords(value.from, { role, isMember }, from, sides),
-    to: valueWords(value.to, { role, isMember }, to, sides),
+  const words = (side: 'from' | 'to'): string => {
+    const beside = familyOf(role) === FAMILIES.field.path ? groupOf(value, change, side, sides) : undefined;
+    return valueWords(value[side], { role, isMember, beside }, sides[side], sides);
   };
+  const texts = { from: words('from'), to: words('to') };
   const head = { value, values: [value], steps };
   if (isMember && !('from' in value && 'to' in value)) {
     const isAdded = 'to' in value;
@@ -110,7 +112,9 @@ function factsOf({ family, kind, from_id, to_id, values }: Change, { sides }: Co
     namesContainer(held, key);
   return Object.entries((value.to ?? value.from) as Body).flatMap(([key, held]) => {
     const role = roleOf(key);
-    const text = isSaid(held, key) ? EMPTY : valueWords(held, { role, isMember: false }, draft, sides);
+    const text = isSaid(held, key)
+      ? EMPTY
+      : valueWords(held, { role, isMember: false, beside: object.body }, draft, sides);
     if (text === EMPTY) return [];
     const what = capital(keyWords(key, role));
     return { what, from: undefined, to: undefined, [side]: text, values };

@@ -97,14 +97,15 @@ function singular(word: string): string {
  * A value in words: Yes and No, references by name, lists and groups in one line.
  *
  * @param isMember whether the value is a member of an array
+ * @param beside the group that has the value
  */
 export function valueWords(
   value: unknown,
-  { role, isMember }: { role: KeyRole; isMember: boolean },
+  { role, isMember, beside }: { role: KeyRole; isMember: boolean; beside?: Body | undefined },
   draft: DraftIndex,
   drafts: ComparedDrafts,
 ): string {
-  const inWords = (held: unknown, around: KeyRole, listed: boolean): string => {
+  const inWords = (held: unknown, around: KeyRole, listed: boolean, beside?: Body): string => {
     if (held === undefined || held === null || held === '') return EMPTY;
     if (typeof held === 'boolean') return held ? 'Yes' : 'No';
     if (Array.isArray(held)) {
@@ -112,7 +113,7 @@ export function valueWords(
       return held.map((member) => inWords(member, around, true)).join(isOfGroups ? ' / ' : ', ') || EMPTY;
     }
     if (isObject(held)) return groupWords(held, around);
-    const target = draft.resolve(held, around, listed);
+    const target = draft.resolve(held, around, listed, beside);
     if (target !== undefined) return referenceWords(placed(target, draft), drafts);
     if (typeof held === 'string' && held.trim() === '') return visibleBlanks(cut(held, MAX_BLANKS));
     const text = exactDigits(held) ?? (typeof held === 'string' ? held : JSON.stringify(held));
@@ -125,7 +126,7 @@ export function valueWords(
     if (targets !== undefined) return targets.map((target) => cellName(target, draft, drafts)).join(' × ');
     const named = (key: string): SnapshotObject | undefined =>
       /^(?:id|oid|name|label)$/i.test(key)
-        ? draft.resolve(group[key], draft.keys.roleIn(key, around, group))
+        ? draft.resolve(group[key], draft.keys.roleIn(key, around, group), false, group)
         : undefined;
     const target = Object.keys(group).map(named).find(Boolean);
     // Any other number is the service's own; a text may be a code that means something.
@@ -137,11 +138,11 @@ export function valueWords(
     const unordered = keys.filter((key) => !isOrder(key, group[key], false));
     const parts = (unordered.length > 0 ? unordered : keys).flatMap((key) => {
       const inner = draft.keys.roleIn(key, around, group);
-      const words = inWords(group[key], inner, false);
+      const words = inWords(group[key], inner, false, group);
       return words === EMPTY ? [] : [`${keyWords(key, inner)}: ${words}`];
     });
     if (target !== undefined) parts.unshift(referenceWords(placed(target, draft), drafts));
     return parts.join('; ') || EMPTY;
   };
-  return inWords(value, role, isMember);
+  return inWords(value, role, isMember, beside);
 }

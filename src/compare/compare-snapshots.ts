@@ -113,18 +113,25 @@ export async function compareSnapshots(
 function pairsById({ from, to }: ComparedDrafts): ObjectPair[] {
   const { files } = from.snapshot;
   const differing = to.select((text, path) => files.get(path) !== text);
-  const replaced = differing.flatMap(({ path }) => from.at(path) ?? []);
-  const isAllThere = to.objectCount - differing.length + replaced.length === from.objectCount;
-  // An object that has another label has a file of another name.
-  const others = isAllThere ? [] : from.select((_, path) => !to.snapshot.files.has(path));
   const keyOf = ({ family, id }: SnapshotObject): string => `${family} ${typeof id} ${id}`;
-  const left = new Map([...replaced, ...others].map((object) => [keyOf(object), object]));
+  const left = new Map<string, SnapshotObject>();
+  const keep = (old: SnapshotObject): void => void left.set(keyOf(old), old);
+  let before = to.objectCount - differing.length;
+  for (const object of differing) {
+    const old = from.at(object.path);
+    if (old === undefined) continue;
+    before += 1;
+    if (old.id === object.id) object.before = old;
+    else keep(old);
+  }
+  // An object that has another label has a file of another name.
+  if (before < from.objectCount) from.select((_, path) => !to.snapshot.files.has(path)).forEach(keep);
   const pairs: ObjectPair[] = [[from.draft, to.draft]];
   for (const object of differing) {
-    const key = keyOf(object);
-    object.before = left.get(key);
-    pairs.push([object.before, object]);
+    const key = object.before === undefined ? keyOf(object) : '';
+    object.before ??= left.get(key);
     left.delete(key);
+    pairs.push([object.before, object]);
   }
   for (const object of left.values()) pairs.push([object, undefined]);
   return pairs;

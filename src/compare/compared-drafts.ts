@@ -1,3 +1,4 @@
+import { isObject } from '../json/json-values.ts';
 import type { ObjectId } from '../lists/object-id.ts';
 import type { Snapshot } from '../snapshot/snapshot-format.ts';
 import { titleText } from '../text/plain-text.ts';
@@ -5,9 +6,9 @@ import type { Change, Match, NamedObject, PlacedObject, ValueChange } from './ch
 import { type ReadValue, readingOf } from './references-as-identities.ts';
 import { DraftIndex } from './draft-index.ts';
 import { NaturalKeys } from './natural-keys-for-change-ids.ts';
-import type { SnapshotObject } from './snapshot-object.ts';
+import type { Body, SnapshotObject } from './snapshot-object.ts';
 import { KeyRoles } from './reference-keys.ts';
-import type { ValuePlace } from './value-places.ts';
+import { valueAt, type ValuePlace } from './value-places.ts';
 
 /** Both drafts of a comparison: what the documents need beyond the report. */
 export interface ComparedDrafts {
@@ -123,6 +124,19 @@ export function containersOfChange(
     return container && newObject(drafts, container);
   };
   return { from: containerIn(drafts.from, from_id), to: containerIn(drafts.to, to_id) };
+}
+
+/** What has a value that differs, in one draft: it may name the form of a field. */
+export function groupOf(
+  value: ValueChange,
+  { family, ...change }: ChangedIds,
+  side: 'from' | 'to',
+  drafts: ComparedDrafts,
+): Body | undefined {
+  const object = drafts[side].find(family, change[`${side}_id`]);
+  const outer = drafts.places.get(value)?.outer;
+  const group = object && outer && valueAt(outer, object, side);
+  return isObject(group) ? group : undefined;
 }
 
 export type ChangedIds = Pick<Change, 'family' | 'from_id' | 'to_id'>;

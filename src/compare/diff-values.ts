@@ -1,7 +1,8 @@
 import { exactDigits, isObject } from '../json/json-values.ts';
 import { pairMembers, type Members, type PairedMembers } from './pair-members.ts';
 import type { Pair } from './align-sequences.ts';
-import type { ComparedDrafts } from './compared-drafts.ts';
+import { type ComparedDrafts, newObject } from './compared-drafts.ts';
+import { isNameOf } from './object-name-index.ts';
 import { bodyPlace, pathTo, type ValuePlace } from './value-places.ts';
 import type { ValueChange } from './change-report-types.ts';
 import { ContentKeys } from './content-keys.ts';
@@ -15,11 +16,7 @@ import type { Body, SnapshotObject } from './snapshot-object.ts';
  *
  * @param drafts gets the place of each difference, and each member that only moved within its list
  */
-export function diffBodies(
-  { family, body }: Pick<SnapshotObject, 'family' | 'body'>,
-  to: Pick<SnapshotObject, 'body'>,
-  drafts: ComparedDrafts,
-): ValueChange[] {
+export function diffBodies(from: SnapshotObject, to: SnapshotObject, drafts: ComparedDrafts): ValueChange[] {
   const { reading, naturalKeys } = drafts;
   const { keys } = drafts.to;
   const found: ValueChange[] = [];
@@ -76,9 +73,17 @@ export function diffBodies(
         Object.hasOwn(now, key) && isSame(old[key], now[key], keys.roleIn(key, role, now), false);
       return Object.keys(old).length === Object.keys(now).length && Object.keys(old).every(isEqual);
     }
+    if (role !== undefined && 'belongs' in role && role.belongs && areNamesOfContainer(old, now)) return true;
     const [left, right] = [reading.from(old, role, isMember), reading.to(now, role, isMember)];
     const digits = exactDigits(left);
     return left === right || (digits !== undefined && digits === exactDigits(right));
+  };
+
+  /** Whether both name what the objects belong to, which is one: namesakes may be called so, too. */
+  const areNamesOfContainer = (old: unknown, now: unknown): boolean => {
+    const [before, after] = [drafts.from.containerOf(from), drafts.to.containerOf(to)];
+    const isOne = before !== undefined && newObject(drafts, before) === after;
+    return isOne && isNameOf(old, before) && isNameOf(now, after);
   };
 
   /**
@@ -150,7 +155,7 @@ export function diffBodies(
     return old === now ? JSON.stringify(before) < JSON.stringify(after) : old < now;
   };
 
-  ofObjects(body, to.body, bodyPlace(family));
+  ofObjects(from.body, to.body, bodyPlace(from.family));
   return found;
 }
 

@@ -2,98 +2,34 @@ import { oidOf, ownLabelOf } from '../drafts/label-and-oid.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
 import { isObject } from '../json/json-values.ts';
 import { isId, type ObjectId } from '../lists/object-id.ts';
-import { DRAFT_FILE, familyOfPath, type Snapshot } from '../snapshot/snapshot-format.ts';
-import { ObjectsByName } from './object-name-index.ts';
-import { containersOf, type KeyRole, type KeyRoles } from './reference-keys.ts';
-import { type Body, SnapshotObject } from './snapshot-object.ts';
+import type { Snapshot } from '../snapshot/snapshot-format.ts';
+import { DraftObjects } from './draft-objects.ts';
+import { type Found, ObjectsByName } from './object-name-index.ts';
+import { containersOf, familyOf, type KeyRole, type KeyRoles } from './reference-keys.ts';
+import type { Body, SnapshotObject } from './snapshot-object.ts';
 
 const [FIELDS, FORMS] = [FAMILIES.field.path, FAMILIES.form.path];
 /** How many containers of an object are looked at: folders may be in a circle. */
 export const MAX_CONTAINERS = 8;
 
+/** The form that a group names beside a field. */
+interface NamedForm {
+  readonly form: SnapshotObject;
+  /** Whether the same words are before both: then a field of another form is not meant. */
+  readonly isOwn: boolean;
+  readonly isPlain: boolean;
+}
+
 /** One of the two drafts: which object an id or a name points to, and what an object belongs to. */
-export class DraftIndex {
-  readonly snapshot: Snapshot;
-  readonly draft: SnapshotObject;
+export class DraftIndex extends DraftObjects {
   readonly keys: KeyRoles;
-  private readonly families = new Map<string, readonly SnapshotObject[]>();
-  /** The objects that were needed so far, by the paths of their files: few of a large draft may be. */
-  private readonly known = new Map<string, SnapshotObject>();
-  private all: readonly SnapshotObject[] | undefined = undefined;
-  private sortedPaths: readonly string[] | undefined = undefined;
-  private readonly byId = new Map<string, Map<ObjectId | null, SnapshotObject>>();
   readonly byName = new ObjectsByName(this);
   /** What the rows of lists name, that were needed so far. */
   readonly rowTargets = new WeakMap<Body, readonly SnapshotObject[]>();
 
   constructor(snapshot: Snapshot, keys: KeyRoles) {
-    this.snapshot = snapshot;
+    super(snapshot);
     this.keys = keys;
-    const { files, info } = snapshot;
-    // A snapshot made by hand may lack the file.
-    this.draft = new SnapshotObject('draft', DRAFT_FILE, files.get(DRAFT_FILE) ?? '{}', info.draft.id);
-  }
-
-  /** All objects, without the draft itself. */
-  get objects(): readonly SnapshotObject[] {
-    return (this.all ??= this.select(() => true));
-  }
-
-  /** The objects whose files are wanted, without the draft itself. */
-  select(isWanted: (text: string, path: string) => boolean): SnapshotObject[] {
-    const found: SnapshotObject[] = [];
-    this.snapshot.files.forEach((text, path) => {
-      const object = path !== DRAFT_FILE && isWanted(text, path) ? this.at(path) : undefined;
-      if (object !== undefined) found.push(object);
-    });
-    return found;
-  }
-
-  /** The object of a file. */
-  at(path: string): SnapshotObject | undefined {
-    const text = this.snapshot.files.get(path);
-    if (text === undefined) return undefined;
-    const object = this.known.get(path) ?? new SnapshotObject(familyOfPath(path), path, text);
-    this.known.set(path, object);
-    return object;
-  }
-
-  /** Number of objects, without the draft itself. */
-  get objectCount(): number {
-    const { files } = this.snapshot;
-    return files.size - Number(files.has(DRAFT_FILE));
-  }
-
-  ofFamily(family: string): readonly SnapshotObject[] {
-    if (family === 'draft') return [this.draft];
-    const objects =
-      this.families.get(family) ?? this.startingWith(`${family}/`).flatMap((path) => this.at(path) ?? []);
-    this.families.set(family, objects);
-    return objects;
-  }
-
-  /** The paths of the files that begin alike, found without a look at the others. */
-  startingWith(start: string): readonly string[] {
-    const paths = (this.sortedPaths ??= [...this.snapshot.files.keys()].sort());
-    let [first, end] = [0, paths.length];
-    while (first < end) {
-      const middle = (first + end) >> 1;
-      if ((paths[middle] ?? '') < start) first = middle + 1;
-      else end = middle;
-    }
-    while (paths[end]?.startsWith(start)) end += 1;
-    return paths.slice(first, end);
-  }
-
-  /** Whether the objects of a family are part of the snapshot. */
-  has(family: string): boolean {
-    return family === 'draft' || Object.hasOwn(this.snapshot.info.families, family);
-  }
-
-  find(family: string, id: ObjectId | null): SnapshotObject | undefined {
-    const ids = this.byId.get(family) ?? new Map(this.ofFamily(family).map((one) => [one.id, one]));
-    this.byId.set(family, ids);
-    return ids.get(id);
   }
 
   /**
@@ -103,17 +39,15 @@ export class DraftIndex {
    * @param beside the group that has the value: a form that it names, too, tells its field from namesakes
    */
   resolve(value: unknown, role: KeyRole, isMember?: boolean, beside?: Body): SnapshotObject | undefined {
-    if (!isId(value)) return undefined;
-    if (role?.kind === 'name') {
-      const form = beside && role.family === FIELDS ? this.formIn(beside) : undefined;
-      const inForm = form && this.byName.findIn(form, FIELDS, role.by, value);
-      return inForm ?? this.byName.find(role.family, role.by, value) ?? undefined;
-    }
-    if (role?.kind !== 'reference') return undefined;
+    if (!isId(value) || (role?.kind !== 'name' && role?.kind !== 'reference')) return undefined;
+    const { kind, family } = role;
     // `forms: 7` says how many there are.
-    if (role.plural && !isMember && !role.sure) return undefined;
+    if (kind === 'reference' && role.plural && !isMember && !role.sure) return undefined;
+    if (kind === 'reference' && role.sure) return this.findById(family, value);
+    const form = beside && family === FIELDS ? this.formIn(beside, role.which) : undefined;
     // A text under a bare `form` may be a name.
-    return role.sure ? this.findById(role.family, value) : this.findByAnyName(role.family, value);
+    if (kind === 'reference') return this.findByAnyName(family, value, form);
+    return this.findByName(family, role.by, value, form) ?? undefined;
   }
 
   /** Whether a value names an object by its OID or label. */
@@ -133,9 +67,11 @@ export class DraftIndex {
     const visit = (held: unknown, outer: KeyRole, isListed?: boolean, beside?: Body): void => {
       if (Array.isArray(held)) for (const member of held) visit(member, outer, true, beside);
       else if (isObject(held)) {
-        const group = this.referred(held, outer);
+        // In `{form: {oid: …}, field: {oid: …}}` the form is that of the field.
+        const near = beside && familyOf(outer) === FIELDS ? { ...beside, ...held } : held;
+        const group = this.referred(held, outer, near);
         if (group !== undefined) found.push(group);
-        else for (const key in held) visit(held[key], this.keys.roleIn(key, outer, held), false, held);
+        else for (const key in held) visit(held[key], this.keys.roleIn(key, outer, held), false, near);
       } else {
         const target = this.resolve(held, outer, isListed, beside);
         if (target !== undefined) found.push([target]);
@@ -146,10 +82,10 @@ export class DraftIndex {
   }
 
   /** The objects that a group refers to; undefined if it does more than refer. */
-  referred(group: Body, outer: KeyRole): SnapshotObject[] | undefined {
+  referred(group: Body, outer: KeyRole, near = group): SnapshotObject[] | undefined {
     const targets: SnapshotObject[] = [];
     for (const key in group) {
-      const target = this.resolve(group[key], this.keys.roleIn(key, outer, group), false, group);
+      const target = this.resolve(group[key], this.keys.roleIn(key, outer, group), false, near);
       if (target === undefined) return undefined;
       targets.push(target);
     }
@@ -191,25 +127,32 @@ export class DraftIndex {
   }
 
   /** The object with this id, else the only one with this OID, else the only one with this label. */
-  findByAnyName(family: string, value: unknown): SnapshotObject | undefined {
+  findByAnyName(family: string, value: unknown, form?: NamedForm): SnapshotObject | undefined {
     if (isObject(value))
       return this.findByAnyName(family, value.id ?? (oidOf(value, family) || ownLabelOf(value, family)));
     if (!isId(value)) return undefined;
     const found = this.findById(family, value);
     if (found !== undefined || typeof value !== 'string') return found;
-    const byOid = this.byName.find(family, 'oid', value);
-    return (byOid === undefined ? this.byName.find(family, 'label', value) : byOid) ?? undefined;
+    const byOid = this.findByName(family, 'oid', value, form);
+    return (byOid === undefined ? this.findByName(family, 'label', value, form) : byOid) ?? undefined;
   }
 
-  /** A reference "7" names the object 7 if no object has the id "7", and vice versa. */
-  private findById(family: string, id: ObjectId): SnapshotObject | undefined {
-    const other = typeof id === 'number' ? String(id) : String(Number(id)) === id ? Number(id) : id;
-    return this.find(family, id) ?? this.find(family, other);
+  private findByName(family: string, by: 'oid' | 'label', name: ObjectId, named?: NamedForm): Found {
+    const inForm = named && this.byName.findIn(named.form, family, by, name);
+    const found = inForm ?? this.byName.find(family, by, name);
+    const forms = named?.isOwn && found ? this.within(found).filter((one) => one.family === FORMS) : [];
+    return forms.every((one) => one === named?.form) ? found : undefined;
   }
 
-  private formIn(group: Body): SnapshotObject | undefined {
-    const roles = Object.keys(group).map((key) => [group[key], this.keys.roleOf(key)] as const);
-    const named = roles.filter(([, role]) => role && 'family' in role && role.family === FORMS);
-    return named.map(([value, role]) => this.resolve(value, role)).find(Boolean);
+  /** With `compare_field_oid` the form of `compare_form_oid`, else that of `form_oid`, else any. */
+  private formIn(group: Body, which: string): NamedForm | undefined {
+    const forms = Object.entries(group).flatMap(([key, value]): NamedForm[] => {
+      const role = this.keys.roleOf(key);
+      if (familyOf(role) !== FORMS) return [];
+      const form = isObject(value) ? this.findByAnyName(FORMS, value) : this.resolve(value, role);
+      const words = role && 'which' in role ? role.which : '';
+      return form === undefined ? [] : [{ form, isOwn: words === which, isPlain: words === '' }];
+    });
+    return forms.find(({ isOwn }) => isOwn) ?? forms.find(({ isPlain }) => isPlain) ?? forms[0];
   }
 }

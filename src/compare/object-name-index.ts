@@ -5,7 +5,7 @@ import { oneLine } from '../text/one-line.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 
 /** The only object of a name; undefined: nothing is called so; null: several are. */
-type Found = SnapshotObject | null | undefined;
+export type Found = SnapshotObject | null | undefined;
 type By = 'oid' | 'label';
 
 const FIELD = FAMILIES.field.path;
@@ -55,8 +55,7 @@ export class ObjectsByName {
     // Known while it is made: what an object belongs to may be looked up by name.
     this.known.set(key, objects);
     for (const object of this.draft.ofFamily(family)) {
-      const names = [object[by] ?? '', ...(by === 'label' ? ownNames(object) : [])].map(nameText);
-      for (const name of new Set(names.filter(Boolean))) {
+      for (const name of namesOf(object, by)) {
         const text = withPlace ? inPlace(this.draft.containerOf(object), name) : name;
         objects.set(text, objects.has(text) ? null : object);
       }
@@ -64,6 +63,17 @@ export class ObjectsByName {
     }
     return objects;
   }
+}
+
+/** Whether a value is the OID or a name of an object. */
+export function isNameOf(value: unknown, object: SnapshotObject | undefined): boolean {
+  const isOne = (by: By): boolean => object !== undefined && namesOf(object, by).has(nameText(value));
+  return isOne('oid') || isOne('label');
+}
+
+function namesOf(object: SnapshotObject, by: By): ReadonlySet<string> {
+  const names = [object[by] ?? '', ...(by === 'label' ? ownNames(object) : [])].map(nameText);
+  return new Set(names.filter(Boolean));
 }
 
 /** Its OID, or else its label. */

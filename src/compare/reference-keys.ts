@@ -39,6 +39,8 @@ export type KeyRole =
       readonly plural: boolean;
       /** The outermost key of a body that says what the object belongs to: `form_id` in a field. */
       readonly belongs: boolean;
+      /** The words before the family: `compare_` of `compare_form_id`. */
+      readonly which: string;
     }
   /** `FormOID`, `DataDictionaryName`: an object of this family by its OID or name. */
   | {
@@ -46,6 +48,7 @@ export type KeyRole =
       readonly family: string;
       readonly by: 'oid' | 'label';
       readonly belongs: boolean;
+      readonly which: string;
     }
   /** No key: a body of this family. */
   | { readonly kind: 'body'; readonly family: string }
@@ -91,11 +94,11 @@ export class KeyRoles {
       return this.roleOf(areIds ? FAMILIES.dataDictionaryEntry.path : key, outer.family);
     }
     if (outer?.kind === 'reference') {
-      const { family, belongs } = outer;
+      const { family, belongs, which } = outer;
       if (key === 'id')
         return this.hasOther(group, family) ? this.roleOf(key) : { ...outer, sure: true, belongs: false };
       if (/^(?:oid|name|label)$/i.test(key))
-        return { kind: 'name', family, by: foldKey(key) === 'oid' ? 'oid' : 'label', belongs };
+        return { kind: 'name', family, by: foldKey(key) === 'oid' ? 'oid' : 'label', belongs, which };
     }
     const role = this.roleOf(key);
     if (role === undefined || !('family' in role) || role.family !== OWN_FAMILY) return role;
@@ -172,14 +175,14 @@ function roleFrom(key: string): KeyRole {
   const words = foldKey(key);
   if (words === 'id') return { kind: 'foreign-id', own: true };
   const { subject, id, oid } = ID_OR_NAME.exec(words)?.groups ?? {};
-  const family = subject === undefined ? FAMILY_BY_WORD.get(words.replace(WHICH, '')) : familyIn(subject);
+  const name = subject ?? words;
+  const word = subject === undefined ? words.replace(WHICH, '') : familyWordIn(subject);
+  const [family, which] = [FAMILY_BY_WORD.get(word), name.slice(0, name.length - word.length)];
+  if (family === undefined) return id === undefined ? undefined : { kind: 'foreign-id', own: false };
   if (subject !== undefined && id === undefined)
-    return family === undefined
-      ? undefined
-      : { kind: 'name', family, by: oid === undefined ? 'label' : 'oid', belongs: false };
-  if (family === undefined) return subject === undefined ? undefined : { kind: 'foreign-id', own: false };
+    return { kind: 'name', family, by: oid === undefined ? 'label' : 'oid', belongs: false, which };
   const plural = subject === undefined && words.endsWith('s');
-  return { kind: 'reference', family, sure: id !== undefined, plural, belongs: false };
+  return { kind: 'reference', family, sure: id !== undefined, plural, belongs: false, which };
 }
 
 /** The role of an outermost key of a body. */
@@ -192,9 +195,8 @@ function outermost(key: string, own: string): KeyRole {
   return { ...role, family, belongs };
 }
 
-/** The family that the last words name: `source_field` a field, `data_dictionary_entry` an entry and no dictionary. */
-function familyIn(subject: string): string | undefined {
+/** The last words, which name a family: `field` of `source_field`, `data_dictionary_entry`, which is no dictionary. */
+function familyWordIn(subject: string): string {
   const words = subject.split('_');
-  const families = words.map((_, first) => FAMILY_BY_WORD.get(words.slice(first).join('_')));
-  return families.find((family) => family !== undefined);
+  return words.map((_, first) => words.slice(first).join('_')).find((word) => FAMILY_BY_WORD.has(word)) ?? '';
 }

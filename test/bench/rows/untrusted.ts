@@ -1,6 +1,7 @@
 /** No input holds the event loop: random hostile shapes, processor time per MiB, beside JSON.parse of ordinary bodies. */
 import fc from 'fast-check';
 import { diffBodies } from '../../../src/compare/diff-values.ts';
+import type { SnapshotObject } from '../../../src/compare/snapshot-object.ts';
 import { comparedDrafts } from '../../../src/compare/compared-drafts.ts';
 import { changesMarkdown } from '../../../src/change-report/changes-markdown.ts';
 import { compareSnapshots } from '../../../src/compare/compare-snapshots.ts';
@@ -114,7 +115,8 @@ const NOTHING = snapshotOfBodies({ id: 1 }, []);
 function compareValues(text: string): () => number {
   const last = text.lastIndexOf('1');
   const changed = `${text.slice(0, last)}2${text.slice(last + 1)}`.replaceAll('":1,', '":2,');
-  const object = (value: string) => ({ family: 'forms', body: { value: bodyOf(value) } });
+  const object = (value: string) =>
+    ({ family: 'forms', body: { value: bodyOf(value) } }) as unknown as SnapshotObject;
   return () => {
     try {
       // Parsing is part of it, as in a comparison.

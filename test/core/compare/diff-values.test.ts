@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { comparedDrafts } from '../../../src/compare/compared-drafts.ts';
 import { diffBodies } from '../../../src/compare/diff-values.ts';
 import type { ValueChange } from '../../../src/compare/change-report-types.ts';
+import type { SnapshotObject } from '../../../src/compare/snapshot-object.ts';
 import { fcRuns } from '../../support/property.ts';
 import { snapshotOfBodies } from '../support/snapshot-of.ts';
 import { applied } from './apply.ts';
@@ -10,7 +11,7 @@ import { applied } from './apply.ts';
 const NOTHING = snapshotOfBodies({ id: 1 }, []);
 const drafts = () => comparedDrafts(NOTHING, NOTHING, 'id');
 
-const object = (value: unknown) => ({ family: 'forms', body: { value } });
+const object = (value: unknown) => ({ family: 'forms', body: { value } }) as unknown as SnapshotObject;
 
 function changes(from: unknown, to: unknown): ValueChange[] {
   const found = diffBodies(object(from), object(to), drafts());
@@ -41,9 +42,11 @@ describe('R59: Arrays', () => {
 
   test('what moved is removed at its old place and added at the new one, and said to be the same', () => {
     const sides = drafts();
-    const [from, to] = [{ value: ['CRC', 'Monitor', 'DM'] }, { value: ['DM', 'CRC', 'Monitor'] }];
-    const of = (body: object) => ({ family: 'forms', body: body as Record<string, unknown> });
-    expect(diffBodies(of(from), of(to), sides)).toEqual([
+    const [from, to] = [
+      ['CRC', 'Monitor', 'DM'],
+      ['DM', 'CRC', 'Monitor'],
+    ];
+    expect(diffBodies(object(from), object(to), sides)).toEqual([
       { path: '/value/0', to: 'DM' },
       { path: '/value/2', from: 'DM' },
     ]);

@@ -1,18 +1,28 @@
 import { expect, test } from '@jest/globals';
 import { KeyRoles } from '../../../src/compare/reference-keys.ts';
 
-const reference = { kind: 'reference', family: 'forms', sure: true, plural: false, belongs: false };
-const name = { kind: 'name', family: 'forms', by: 'label', belongs: false };
+const reference = {
+  kind: 'reference',
+  family: 'forms',
+  sure: true,
+  plural: false,
+  belongs: false,
+  which: '',
+};
+const name = { kind: 'name', family: 'forms', by: 'label', belongs: false, which: '' };
 const foreign = { kind: 'foreign-id', own: false };
 
 test.each<[string, unknown]>([
   ['fields form_id', { ...reference, belongs: true }],
   ['fields form', { ...reference, sure: false, belongs: true }],
-  ['fields source_form_ids', reference],
-  ['fields target_form', { ...reference, sure: false }],
+  ['fields source_form_ids', { ...reference, which: 'source_' }],
+  ['fields target_form', { ...reference, sure: false, which: 'target_' }],
   ['fields custom_forms', undefined],
-  ['fields target_forms', { ...reference, sure: false, plural: true }],
-  ['folders parent_folder', { ...reference, family: 'folders', sure: false, belongs: true }],
+  ['fields target_forms', { ...reference, sure: false, plural: true, which: 'target_' }],
+  [
+    'folders parent_folder',
+    { ...reference, family: 'folders', sure: false, belongs: true, which: 'parent_' },
+  ],
   ['fields forms', { ...reference, sure: false, plural: true, belongs: true }],
   ['fields FormOID', { ...name, by: 'oid', belongs: true }],
   ['forms FormName', undefined],

@@ -1,0 +1,90 @@
+import type { ObjectId } from '../lists/object-id.ts';
+import { DRAFT_FILE, familyOfPath, type Snapshot } from '../snapshot/snapshot-format.ts';
+import { SnapshotObject } from './snapshot-object.ts';
+
+/** The objects of one of the two drafts: by file, family and id. Each is made when it is needed. */
+export class DraftObjects {
+  readonly snapshot: Snapshot;
+  readonly draft: SnapshotObject;
+  private readonly families = new Map<string, readonly SnapshotObject[]>();
+  /** The objects that were needed so far, by the paths of their files: few of a large draft may be. */
+  private readonly known = new Map<string, SnapshotObject>();
+  private all: readonly SnapshotObject[] | undefined = undefined;
+  private sortedPaths: readonly string[] | undefined = undefined;
+  private readonly byId = new Map<string, Map<ObjectId | null, SnapshotObject>>();
+
+  constructor(snapshot: Snapshot) {
+    this.snapshot = snapshot;
+    const { files, info } = snapshot;
+    // A snapshot made by hand may lack the file.
+    this.draft = new SnapshotObject('draft', DRAFT_FILE, files.get(DRAFT_FILE) ?? '{}', info.draft.id);
+  }
+
+  /** All objects, without the draft itself. */
+  get objects(): readonly SnapshotObject[] {
+    return (this.all ??= this.select(() => true));
+  }
+
+  /** The objects whose files are wanted, without the draft itself. */
+  select(isWanted: (text: string, path: string) => boolean): SnapshotObject[] {
+    const found: SnapshotObject[] = [];
+    this.snapshot.files.forEach((text, path) => {
+      const object = path !== DRAFT_FILE && isWanted(text, path) ? this.at(path) : undefined;
+      if (object !== undefined) found.push(object);
+    });
+    return found;
+  }
+
+  /** The object of a file. */
+  at(path: string): SnapshotObject | undefined {
+    const text = this.snapshot.files.get(path);
+    if (text === undefined) return undefined;
+    const object = this.known.get(path) ?? new SnapshotObject(familyOfPath(path), path, text);
+    this.known.set(path, object);
+    return object;
+  }
+
+  /** Number of objects, without the draft itself. */
+  get objectCount(): number {
+    const { files } = this.snapshot;
+    return files.size - Number(files.has(DRAFT_FILE));
+  }
+
+  ofFamily(family: string): readonly SnapshotObject[] {
+    if (family === 'draft') return [this.draft];
+    const objects =
+      this.families.get(family) ?? this.startingWith(`${family}/`).flatMap((path) => this.at(path) ?? []);
+    this.families.set(family, objects);
+    return objects;
+  }
+
+  /** The paths of the files that begin alike, found without a look at the others. */
+  startingWith(start: string): readonly string[] {
+    const paths = (this.sortedPaths ??= [...this.snapshot.files.keys()].sort());
+    let [first, end] = [0, paths.length];
+    while (first < end) {
+      const middle = (first + end) >> 1;
+      if ((paths[middle] ?? '') < start) first = middle + 1;
+      else end = middle;
+    }
+    while (paths[end]?.startsWith(start)) end += 1;
+    return paths.slice(first, end);
+  }
+
+  /** Whether the objects of a family are part of the snapshot. */
+  has(family: string): boolean {
+    return family === 'draft' || Object.hasOwn(this.snapshot.info.families, family);
+  }
+
+  find(family: string, id: ObjectId | null): SnapshotObject | undefined {
+    const ids = this.byId.get(family) ?? new Map(this.ofFamily(family).map((one) => [one.id, one]));
+    this.byId.set(family, ids);
+    return ids.get(id);
+  }
+
+  /** A reference "7" names the object 7 if no object has the id "7", and vice versa. */
+  findById(family: string, id: ObjectId): SnapshotObject | undefined {
+    const other = typeof id === 'number' ? String(id) : String(Number(id)) === id ? Number(id) : id;
+    return this.find(family, id) ?? this.find(family, other);
+  }
+}
