@@ -8,12 +8,13 @@ import { groupOf, newObject, type ComparedDrafts, placed } from '../compare/comp
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import { isNote, isOrderChange } from '../compare/minor-values.ts';
 import { familyOf, type KeyRole } from '../compare/reference-keys.ts';
-import type { Body } from '../compare/snapshot-object.ts';
+import type { Body, SnapshotObject } from '../compare/snapshot-object.ts';
 import { hiddenDifference, lookDifferent } from './document-text.ts';
 import {
   capital,
   EMPTY,
   keyWords,
+  NO_STEP,
   pathWords,
   stepsOf,
   valueWords,
@@ -36,6 +37,7 @@ export interface Row {
 interface ValueRow extends Row {
   readonly value: ValueChange;
   readonly steps: readonly Step[];
+  readonly last: Step;
 }
 
 const MAX_NUMBERS = 3;
@@ -58,13 +60,14 @@ function weightOf(value: ValueChange): number {
 function valueRow(value: ValueChange, change: Change, { sides }: Comparison): ValueRow {
   const { from, to } = sides;
   const steps = stepsOf(value, change, sides);
-  const { role, isPlace: isMember = false, joins = [] } = steps.at(-1) ?? { role: undefined };
+  const last = steps.at(-1) ?? NO_STEP;
+  const { role, isPlace: isMember, joins } = last;
   const words = (side: 'from' | 'to'): string => {
     const beside = familyOf(role) === FAMILIES.field.path ? groupOf(value, change, side, sides) : undefined;
     return valueWords(value[side], { role, isMember, beside }, sides[side], sides);
   };
   const texts = { from: words('from'), to: words('to') };
-  const head = { value, values: [value], steps };
+  const head = { value, values: [value], steps, last };
   if (isMember && !('from' in value && 'to' in value)) {
     const isAdded = 'to' in value;
     const member = isAdded ? value.to : value.from;
@@ -95,8 +98,7 @@ function factsOf({ family, kind, from_id, to_id, values }: Change, { sides }: Co
   const side = kind === 'added' ? 'to' : 'from';
   const draft = sides[side];
   const object = draft.find(family, to_id ?? from_id);
-  const [value] = values;
-  if (object === undefined || value === undefined) return [];
+  if (object === undefined) return [];
   const container = draft.containerOf(object);
   const roleOf = (key: string): KeyRole => draft.keys.roleIn(key, { kind: 'body', family }, object.body);
   /** A field's dictionary may be called like its form. */
@@ -110,7 +112,8 @@ function factsOf({ family, kind, from_id, to_id, values }: Change, { sides }: Co
     (Number.isInteger(held) && isOrderKey(key)) ||
     oidOf({ [key]: held }, family) === object.oid ||
     namesContainer(held, key);
-  return Object.entries((value.to ?? value.from) as Body).flatMap(([key, held]) => {
+  const entries = values.flatMap(({ from, to }) => Object.entries((to ?? from) as Body));
+  return entries.flatMap(([key, held]) => {
     const role = roleOf(key);
     const text = isSaid(held, key)
       ? EMPTY
@@ -144,35 +147,35 @@ function joinRows(rows: readonly ValueRow[], { sides }: Comparison): readonly Ro
   ]);
   for (const same of alike) {
     if (!same.some(({ to }) => to === undefined) || !same.some(({ from }) => from === undefined)) continue;
-    const [first, ...others] = same.map((row) => joinedBy(row, sides));
-    const isOne = first !== undefined && others.every((other) => other === first);
-    const note = isOne ? 'written in another way' : 'another one of this name';
+    const joins = new Set(same.map((row) => joinedBy(row, sides)));
+    const note = joins.size === 1 ? 'written in another way' : 'another one of this name';
     for (const row of same) joined.set(row, { ...row, what: `${row.what} (${note})` });
   }
-  for (const [list, [first, ...others]] of Map.groupBy(rows, numberedList)) {
-    if (list === undefined || first === undefined || others.length === 0) continue;
-    for (const row of others) joined.delete(row);
-    joined.set(first, numbersRow(first, others));
-  }
+  for (const [list, own] of Map.groupBy(rows, numberedList))
+    for (const [nth, row] of own.entries())
+      if (list === undefined || own.length === 1) continue;
+      else if (nth === 0) joined.set(row, numbersRow(row, own));
+      else joined.delete(row);
   return [...joined.values()];
 }
 
-/** What a cell of a schedule joins, as the new draft has it: also under another OID the same objects. */
-function joinedBy({ value, steps }: ValueRow, drafts: ComparedDrafts): string | undefined {
+/** What a member refers to, as the new draft has it: also under another OID the same objects. Else the id it has itself. */
+function joinedBy({ value, last }: ValueRow, drafts: ComparedDrafts): string {
   const [held, draft] = 'to' in value ? [value.to, drafts.to] : [value.from, drafts.from];
-  const joins = isObject(held) ? rowTargets(held, steps.at(-1)?.role, draft) : [];
-  return joins.map((target) => newObject(drafts, target).path).join('\n') || undefined;
+  const pathOf = (target: SnapshotObject): string => newObject(drafts, target).path;
+  if (isObject(held)) return rowTargets(held, last.role, draft).map(pathOf).join('\n') || String(held.id);
+  return [draft.resolve(held, last.role, true) ?? []].flat().map(pathOf).join('');
 }
 
 /** The list and key of a number that gives a member its order; undefined for anything else. */
-function numberedList({ value, steps }: ValueRow): string | undefined {
-  const last = steps.findLastIndex(({ isPlace }) => isPlace);
-  if (last < 0 || !isOrderChange(value) || !isOrderKey(steps.at(-1)?.key ?? '')) return undefined;
-  return JSON.stringify(steps.map(({ key }, nth) => (nth === last ? 0 : key)));
+function numberedList({ value, steps, last }: ValueRow): string | undefined {
+  if (!isOrderChange(value) || !isOrderKey(last.key)) return undefined;
+  const place = steps.findLastIndex(({ isPlace }) => isPlace);
+  return JSON.stringify(steps.map(({ key }, nth) => (nth === place ? 0 : key)));
 }
 
 function movedRow(old: ValueRow, now: ValueRow): Row {
-  const placeOf = ({ steps }: ValueRow): number => Number(steps.at(-1)?.key) + 1;
+  const placeOf = ({ last }: ValueRow): number => Number(last.key) + 1;
   const isAtOnePlace = placeOf(old) === placeOf(now);
   return {
     what: `${pathWords(now.steps.slice(0, -1))} (${isAtOnePlace ? 'others moved around it' : 'moved'})`,
@@ -182,16 +185,18 @@ function movedRow(old: ValueRow, now: ValueRow): Row {
   };
 }
 
-function numbersRow(first: ValueRow, others: readonly ValueRow[]): Row {
-  const rows = [first, ...others];
+function numbersRow({ steps }: ValueRow, rows: readonly ValueRow[]): Row {
   const numbers = (side: 'from' | 'to'): string => {
     const shown = rows.slice(0, MAX_NUMBERS).map((row) => row[side]);
-    const last = rows.length > MAX_NUMBERS ? ` … ${rows.at(-1)?.[side]}` : '';
-    return shown.join(', ') + last;
+    const last = rows
+      .slice(MAX_NUMBERS)
+      .slice(-1)
+      .map((row) => ` … ${row[side]}`);
+    return shown.join(', ') + last.join('');
   };
-  const end = first.steps.findLastIndex(({ isPlace }) => isPlace);
+  const end = steps.findLastIndex(({ isPlace }) => isPlace);
   return {
-    what: `${pathWords(first.steps.slice(0, end))} (renumbered)`,
+    what: `${pathWords(steps.slice(0, end))} (renumbered)`,
     from: numbers('from'),
     to: numbers('to'),
     values: rows.map(({ value }) => value),

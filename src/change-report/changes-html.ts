@@ -156,16 +156,17 @@ function titleHtml(object: PlacedObject, sides: ComparedDrafts): string {
 function article(change: Change, comparison: Comparison, otherOid: Phrase = []): string {
   const { from_id, to_id, from_label: before } = change;
   const ids = [...new Set([from_id, to_id])].filter((id) => id !== null);
-  const notes = [before === undefined ? [] : ['before: ', titleText(before)], otherOid]
-    .filter((note) => note.length > 0)
-    .map((note) => ` <span class="before">${phrase(note)}</span>`);
+  const note = before === undefined ? otherOid : ['before: ', titleText(before)];
+  const noteHtml = note.length === 0 ? '' : ` <span class="before">${phrase(note)}</span>`;
   const head =
-    `<h3>${badge(changeWord(change))} ${titleHtml(change, comparison.sides)}${notes.join('')} ` +
+    `<h3>${badge(changeWord(change))} ${titleHtml(change, comparison.sides)}${noteHtml} ` +
     `<small>${ids.map((id) => escapeHtml(String(id))).join(' → ')}</small></h3>${decisionHtml(change)}`;
-  const [tag, rowHtml] =
-    change.kind === 'changed' ? (['table class="rows"', valueHtml] as const) : (['dl', factHtml] as const);
+  const [tag, attribute, rowHtml] =
+    change.kind === 'changed'
+      ? (['table', ' class="rows"', valueHtml] as const)
+      : (['dl', '', factHtml] as const);
   const rows = changeRows(change, comparison).map(rowHtml).join('');
-  const body = rows === '' ? '' : `<${tag}>${rows}</${tag.split(' ', 1).join('')}>`;
+  const body = rows === '' ? '' : `<${tag}${attribute}>${rows}</${tag}>`;
   return `<article id="c${change.id}">${head}${body}</article>`;
 }
 

@@ -4,7 +4,6 @@ import { changeWord } from '../compare/report-order.ts';
 import { filedName } from '../decisions/decision-types.ts';
 import { formWords } from './changes-by-form.ts';
 import { changeRows, type Row } from './change-rows.ts';
-import { MAX_PROSE } from './word-diff.ts';
 import { cutAroundDifferences, codeSpan } from './document-text.ts';
 import { familyTitle, titleWords } from './object-names.ts';
 import {
@@ -104,14 +103,14 @@ function changeText(change: Change, comparison: Comparison, otherOid: Phrase = [
 function factsText(rows: readonly Row[]): string {
   if (rows.length === 0) return '';
   const factText = ({ what, from, to }: Row): string =>
-    `${span(what)} ${codeSpan(cut(withSingleSpaces(to ?? from ?? ''), MAX_FACT))}`;
+    `${span(what)} ${codeSpan(cut(withSingleSpaces([from, to].join('')), MAX_FACT))}`;
   return `  - ${firstOf(rows, MAX_FACTS, '; ', factText)}\n`;
 }
 
 function rowText({ what, from, to }: Row): string {
   if (from === undefined || to === undefined) {
     const word = from === undefined ? 'added' : 'removed';
-    return `  - ${span(what)} ${word}: ${textSpan(withSingleSpaces(from ?? to ?? ''))}\n`;
+    return `  - ${span(what)} ${word}: ${textSpan(withSingleSpaces([from, to].join('')))}\n`;
   }
   const { note, ...texts } = cutAroundDifferences(withSingleSpaces(from), withSingleSpaces(to), MAX_VALUE);
   const end = note === '' ? '' : ` (${note})`;
@@ -120,7 +119,7 @@ function rowText({ what, from, to }: Row): string {
 
 /** Further spaces are not what the reader looks for; if nothing else differs, they are visible. */
 function withSingleSpaces(text: string): string {
-  return text.length > MAX_PROSE ? text : text.replace(/[^\S\n]+/g, ' ');
+  return text.replace(/[^\S\n]+/g, ' ');
 }
 
 function affectedText(

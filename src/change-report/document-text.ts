@@ -67,8 +67,11 @@ export interface CutTexts {
 export function cutAroundDifferences(from: string, to: string, length: number): CutTexts {
   if (from.length <= length && to.length <= length) return { from, to, note: '' };
   const { start, end } = commonEnds(from, to);
-  const differences = diffWords(from.slice(start, from.length - end), to.slice(start, to.length - end));
-  const last = differences.pop()?.same ?? '';
+  // What is equal behind the last one is in the common end.
+  const differences = diffWords(from.slice(start, from.length - end), to.slice(start, to.length - end)).slice(
+    0,
+    -1,
+  );
   let [old, now, note] = ['', '', ''];
   for (const [index, { same, removed, added }] of differences.entries()) {
     const lead = index === 0 ? cutStart(from.slice(0, start) + same) : cutMiddle(same);
@@ -82,7 +85,7 @@ export function cutAroundDifferences(from: string, to: string, length: number): 
     old += lead + cut(removed, length);
     now += lead + cut(added, length);
   }
-  const tail = cutEnd(last + from.slice(from.length - end));
+  const tail = cutEnd(from.slice(from.length - end));
   return { from: old + tail, to: now + tail, note };
 }
 
@@ -101,7 +104,7 @@ const spaced = (text: string): string => text.normalize().replace(/\s+/g, ' ').t
 /** A text as a reader sees it on paper. */
 const looks = (text: string): string =>
   spaced(
-    escapeInvisible(spaced(text), '\n')
+    escapeInvisible(spaced(text))
       .replace(/[\u00ad\u200c\u200d]/g, '')
       .replaceAll('⏎', ' '),
   );

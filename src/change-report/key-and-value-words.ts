@@ -41,6 +41,9 @@ export interface Step {
   readonly name: string;
 }
 
+/** In place of the last step to a body itself, which has none. */
+export const NO_STEP: Step = { key: '', role: undefined, isPlace: false, joins: [], name: '' };
+
 /** The steps of a value's path into the body of its object. */
 export function stepsOf(
   value: ValueChange,
@@ -53,14 +56,12 @@ export function stepsOf(
   const steps: Step[] = [];
   for (let place = places.get(value); place?.outer !== undefined; place = place.outer) {
     const { role, isMember } = place;
-    const held = isMember && object ? valueAt(place, object, side) : undefined;
-    const named = isObject(held) ? rowTargets(held, role, draft) : [];
+    const held = object && valueAt(place, object, side);
     // A row of a schedule, or one of a list of fields that is one of them and says more.
-    const joins = named.filter(
-      (target) =>
-        (SCHEDULES.includes(family) && VISIT.includes(target.family)) ||
-        (role?.kind === 'reference' && target.family === role.family),
-    );
+    const isJoined = (target: SnapshotObject): boolean =>
+      (SCHEDULES.includes(family) && VISIT.includes(target.family)) ||
+      (role?.kind === 'reference' && target.family === role.family);
+    const joins = isObject(held) ? rowTargets(held, role, draft).filter(isJoined) : [];
     // Every row of a form's list may name that form.
     const isOwn = SCHEDULES.includes(family) && joins.length === 1 && joins[0] === object;
     const names = (isOwn ? [] : joins).map((target) => cellName(target, draft, drafts)).join(' × ');
@@ -72,22 +73,24 @@ export function stepsOf(
 
 /** Steps as words: `range`, `low` are `Range, low`; `steps`, place 2, `text` are `Step 3, text`. */
 export function pathWords(steps: readonly Step[]): string {
-  const words: string[] = [];
-  for (const [nth, { key, role, isPlace, name }] of steps.entries())
-    if (isPlace && steps[nth - 1]?.isPlace === true) words.push(name);
-    else if (isPlace) words.push(`${singular(words.pop() ?? '')} ${name}`);
-    else words.push(keyWords(key, role));
-  return capital(words.join(', '));
+  let words = '';
+  let isAfterKey = false;
+  for (const { key, role, isPlace, name } of steps) {
+    if (isPlace && isAfterKey) words = `${singular(words)} ${name}`;
+    else words += `, ${isPlace ? name : keyWords(key, role)}`;
+    isAfterKey = !isPlace;
+  }
+  return capital(words.slice(2));
 }
 
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** `Steps` is `Step`; `Status` and `Series` stay. */
-function singular(word: string): string {
-  if (/(?:us|is|ss|series|species)$/i.test(word)) return word;
-  return word
+/** At the end of the words `Steps` is `Step`; `Status` and `Series` stay. */
+function singular(words: string): string {
+  if (/(?:us|is|ss|series|species)$/i.test(words)) return words;
+  return words
     .replace(/(?<=[a-z])ies$/i, 'y')
     .replace(/(?<=us|ss|x|ch|sh)es$/i, '')
     .replace(/(?<!s)s$/i, '');

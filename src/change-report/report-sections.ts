@@ -37,11 +37,13 @@ export function reportSections(comparison: Comparison, write: EntryWriters): Sec
   const decisions = report.obsolete.decisions.map((one) => [one, decisionWords(one)] as const);
   const results = report.obsolete.checks.map((one) => [one, resultWords(one)] as const);
   const minor = [...MINOR.values()];
-  const titleOf = (change: Change): string => MINOR.get(changeWord(change)) ?? familyTitle(change.family);
-  const changes = [...Map.groupBy(report.changes, titleOf)]
+  const partOf = (change: Change): string => MINOR.get(changeWord(change)) ?? change.family;
+  const changes = [...Map.groupBy(report.changes, partOf)]
     .sort(([left], [right]) => minor.indexOf(left) - minor.indexOf(right))
-    .map(([title, own]) =>
-      section(minor.includes(title) ? undefined : own[0]?.family, title, own, write.change),
+    .map(([part, own]) =>
+      minor.includes(part)
+        ? section(undefined, part, own, write.change)
+        : section(part, familyTitle(part), own, write.change),
     );
   return [
     section('at-risk', 'Data at risk', riskRows(comparison), write.risk),

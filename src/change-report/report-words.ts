@@ -70,7 +70,7 @@ export function otherOids({ report }: Comparison): ReadonlyMap<Change, Phrase> {
     ({ family, label, within }) =>
       JSON.stringify([family, label, within.map((container) => container.oid ?? container.label)]),
   );
-  const otherOid = ({ kind, oid }: Change): Phrase => [kind === 'added' ? 'now ' : 'before ', oid ?? ''];
+  const otherOid = ({ kind, oid }: Change): Phrase => [kind === 'added' ? 'now ' : 'before ', String(oid)];
   const found = new Map<Change, Phrase>();
   for (const [one, other, ...more] of byPlace.values()) {
     if (one === undefined || other === undefined || more.length > 0) continue;
@@ -116,6 +116,7 @@ export function totalsWords(report: Pick<ChangeReport, 'totals' | 'changes'>): s
   const { added, removed, changed, renamed, order_only: reordered, affected, at_risk: atRisk } = totals;
   const parts = [renamed > 0 && `${renamed} renamed`, reordered > 0 && `${reordered} only order or counters`];
   const given = parts.filter((part) => part !== false);
+  const isOfDraft = report.changes.length > 0 && report.changes.every(({ family }) => family === 'draft');
   return [
     `${added} added`,
     `${removed} removed`,
@@ -126,7 +127,7 @@ export function totalsWords(report: Pick<ChangeReport, 'totals' | 'changes'>): s
     decisions.question > 0 && `${decisions.question} in question`,
     decisions.rejected > 0 && `${decisions.rejected} rejected`,
     decisions.obsolete > 0 && `${decisions.obsolete} obsolete`,
-    added + removed + changed === 0 && report.changes.length > 0 && 'the detail of the draft itself changed',
+    isOfDraft && 'the detail of the draft itself changed',
   ]
     .filter((part) => part !== false)
     .join(', ');

@@ -1,6 +1,6 @@
 import type { Row } from './change-rows.ts';
 import { escapeHtml } from './document-text.ts';
-import { diffWords, MAX_PROSE } from './word-diff.ts';
+import { diffWords } from './word-diff.ts';
 
 /** Texts with at least so many words show which of their words changed. */
 const MIN_WORDS = 5;
@@ -28,5 +28,5 @@ function marked(tag: 'del' | 'ins', text: string): string {
 }
 
 function isProse(text: string): boolean {
-  return text.length <= MAX_PROSE && text.trim().split(/\s+/, MIN_WORDS).length === MIN_WORDS;
+  return text.trim().split(/\s+/, MIN_WORDS).length === MIN_WORDS;
 }

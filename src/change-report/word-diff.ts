@@ -9,7 +9,7 @@ export interface Difference {
 
 const TOKEN = /[\p{L}\p{N}_]+|\s+|[^\p{L}\p{N}_\s]/gu;
 /** Longer texts are not compared word by word: that would take seconds. UTF-16 units. */
-export const MAX_PROSE = 200_000;
+const MAX_PROSE = 200_000;
 
 /** Compares two texts word by word and returns their differences in reading order. */
 export function diffWords(from: string, to: string): Difference[] {

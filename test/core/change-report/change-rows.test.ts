@@ -64,34 +64,7 @@ test('R61: every row of random lists and values shows its difference, in every d
   );
 });
 
-test('R61: a cell whose form has another OID is the same cell, written in another way', async () => {
-  const cells = (FormOID: string): Body[] => [
-    form(3, 'Labs', FormOID),
-    ['folder', { id: 1, name: 'Week 1', oid: 'W1' }],
-    ['matrix', { id: 9, name: 'M', cells: [{ FolderOID: 'W1', FormOID }] }],
-  ];
-  const comparison = await reportOf(cells('LB'), cells('LB2'));
-  const rows = comparison.report.changes.flatMap((change) => changeRows(change, comparison));
-  expect(rows.filter(({ what }) => what.startsWith('Cell'))).toMatchObject([
-    { what: 'Cells (written in another way)', from: 'Week 1 × Labs' },
-    { what: 'Cells (written in another way)', to: 'Week 1 × Labs' },
-  ]);
-});
-
 const week = (folder_id: number, ...form_ids: number[]): JsonObject => ({ folder_id, form_ids });
-
-test('R61: two forms of one name are told apart, also in a list that has another place now', async () => {
-  const draft = (...visits: JsonObject[]): Body[] => [
-    ...[3, 4].map((id): Body => ['form', { id, name: 'Labs' }]),
-    ['folder', { id: 1, name: 'Week 1', oid: 'W1' }],
-    ['folder', { id: 2, name: 'Week 2', oid: 'W2' }],
-    ['matrix', { id: 9, name: 'M', visits }],
-  ];
-  const comparison = await reportOf(draft(week(1, 9, 3)), draft(week(2, 8), week(1, 4, 9)));
-  const rows = comparison.report.changes.flatMap((change) => changeRows(change, comparison));
-  const note = 'Visit Week 1, forms (another one of this name)';
-  expect(rows.filter(({ what }) => what === note)).toHaveLength(2);
-});
 
 const STUDY: readonly Body[] = [
   ['folder', { id: 1, name: 'Visit 1', oid: 'V1' }],
