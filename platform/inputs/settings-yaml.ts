@@ -17,12 +17,11 @@ const MAX_YAML_LENGTH = 64 * 1024;
 
 /**
  * Parses settings written as a YAML 1.2 or JSON mapping. Nothing is converted: `"3"` stays a string, `3` a number.
- * A text without a mapping is a mistake: an empty variable, a failed command, or the `null` of a program that found no
- * settings would start a report with defaults.
+ * undefined: the text has no mapping, it is empty, comments alone, or `null`.
  *
  * @throws InputError with one sentence for the first mistake, and its line
  */
-export function parseSettings(text: string): SettingsInput {
+export function parseSettings(text: string): SettingsInput | undefined {
   try {
     return parseMapping(text);
   } catch (error) {
@@ -31,7 +30,7 @@ export function parseSettings(text: string): SettingsInput {
   }
 }
 
-function parseMapping(text: string): SettingsInput {
+function parseMapping(text: string): SettingsInput | undefined {
   if (text.length > MAX_YAML_LENGTH) throw settingsError('These are more than 64 KiB of settings');
   const lines = new LineCounter();
   const document = parseDocument(text, {
@@ -48,8 +47,7 @@ function parseMapping(text: string): SettingsInput {
   }
   const { contents } = document;
   // The text may consist of comments only.
-  if (contents === null || (isScalar(contents) && contents.value === null))
-    throw settingsError('The settings are empty: write {} for none');
+  if (contents === null || (isScalar(contents) && contents.value === null)) return undefined;
   if (!isMap(contents))
     throw settingsError('This is not a mapping of setting names to values', lineAt(lines, contents.range[0]));
   visit(document, {

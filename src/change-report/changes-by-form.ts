@@ -15,6 +15,9 @@ import { familyTitle, nameWords, titleWords } from './object-names.ts';
 /** More changed entries of one dictionary are counted. */
 const MAX_ANSWERS = 10;
 
+/** The forms that come first, the last of these before the others. */
+const FIRST: readonly unknown[] = ['added', 'removed'];
+
 /** `added` `Fields`: `Weight (WT)`, `Height (HT)`. */
 export interface FormLine {
   /** What happened: `added`, `renamed`, `check again`. */
@@ -66,7 +69,7 @@ export function formViews(comparison: Comparison): FormView[] {
     if (form === undefined) {
       const values = change.values.filter((value) => !moved.has(value) && !isOrderChange(value));
       // Only its order changed, and that of what is in it.
-      if (values.length === 0 && change.kind === 'changed') continue;
+      if (values.length === 0) continue;
       for (const other of formsReferredTo({ ...change, values }, comparison, add)) addChange(other, change);
     } else if (change.family === FAMILIES.form.path) {
       viewOf(form).own = change;
@@ -95,7 +98,8 @@ export function formViews(comparison: Comparison): FormView[] {
       .map((change) => [objectOf(sides, change), change]),
   );
   const left: (readonly [SnapshotObject, Change])[] = [];
-  for (const side of entries.length + lists.size === 0 ? [] : [from, to])
+  const told = new Set([...answers.keys(), ...lists.keys()]);
+  for (const side of told.size === 0 ? [] : [from, to])
     for (const field of side.ofFamily(FAMILIES.field.path)) {
       const form = formOf(field, side);
       const targets = side.references(field).map(nowOf);
@@ -132,10 +136,9 @@ export function formViews(comparison: Comparison): FormView[] {
     for (const one of form ? [form] : SCHEDULES.includes(object.family) ? [] : formsReadBy(own, to))
       add(one, 'check again', familyTitle(object.family), nameWords(object), object);
   }
-  const rankOf = ({ own }: FormView): number =>
-    ['removed', 'added', 'changed'].indexOf(own?.kind ?? 'changed');
+  const rankOf = ({ own }: FormView): number => FIRST.indexOf(own?.kind);
   return [...views.values()].sort(
-    (left, right) => rankOf(left) - rankOf(right) || (left.title < right.title ? -1 : 1),
+    (left, right) => rankOf(right) - rankOf(left) || (left.title < right.title ? -1 : 1),
   );
 }
 

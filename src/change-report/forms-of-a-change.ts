@@ -20,7 +20,7 @@ export type Add = (form: SnapshotObject, word: string, what: string, text: strin
 export function formsReferredTo(change: Change, comparison: Comparison, add: Add): Iterable<SnapshotObject> {
   const { sides } = comparison;
   const isSchedule = SCHEDULES.includes(change.family);
-  const joined = new Set(isSchedule ? addVisits(change, comparison, add) : []);
+  const joined = new Set(isSchedule ? addVisits(change, comparison, add) : undefined);
   const forms = new Set<SnapshotObject>();
   for (const value of change.values) {
     const { role, isMember } = sides.places.get(value) ?? {};
@@ -33,8 +33,7 @@ export function formsReferredTo(change: Change, comparison: Comparison, add: Add
   // The edit of a schedule concerns what is edited, that of a check all that it reads.
   if (!isSchedule || forms.size + joined.size === 0)
     for (const form of referredTo(sides.to.find(change.family, change.to_id), sides.to)) forms.add(form);
-  const others = [...forms].filter((form) => !joined.has(form));
-  return others.length > MAX_FORMS ? [] : others;
+  return few([...forms].filter((form) => !joined.has(form)));
 }
 
 /** Adds the visits that a schedule has no longer or at first, or whose rows differ. Gives the forms. */
@@ -61,8 +60,11 @@ function addVisits(change: Change, { sides }: Comparison, add: Add): SnapshotObj
 
 /** The forms that an object of the new draft refers to, itself or by their fields. */
 export function formsReadBy(object: SnapshotObject | undefined, to: DraftIndex): Iterable<SnapshotObject> {
-  const forms = new Set(referredTo(object, to));
-  return forms.size > MAX_FORMS ? [] : forms;
+  return few([...new Set(referredTo(object, to))]);
+}
+
+function few(forms: readonly SnapshotObject[]): readonly SnapshotObject[] {
+  return forms.length > MAX_FORMS ? [] : forms;
 }
 
 function referredTo(object: SnapshotObject | undefined, to: DraftIndex): SnapshotObject[] {

@@ -46,8 +46,8 @@ export function riskRows(comparison: Comparison): RiskRow[] {
 
 /** What was decided about all of something does not speak for what in it was rejected, or is in question. */
 function isApart({ decision }: Change, outer: Change): boolean {
-  const status = decision?.status ?? 'open';
-  return ['rejected', 'question'].includes(status) && outer.decision?.status !== status;
+  const status = decision?.status;
+  return (status === 'rejected' || status === 'question') && outer.decision?.status !== status;
 }
 
 function sentencesOf(change: Change, inside: readonly Change[], comparison: Comparison): Phrase[] {

@@ -37,17 +37,17 @@ export async function affectedObjects(
   const { from, to } = drafts;
   const objects = changed.filter(({ change }) => change.family !== 'draft');
   const causes = causesOf(drafts, objects);
-  const everyChange: Causes = new Map(objects.map((one) => [one.object, [causeOf(one)]]));
+  const everyChange = new Map(objects.map((one) => [one.object, causeOf(one)]));
   const skipped = new Set(changed.filter(({ isMinor }) => !isMinor).map(({ object }) => object));
   /** Of each object that is called otherwise now: that nothing has its old name. */
   const lost = new Map<SnapshotObject, readonly Cause[]>();
   const causesOfOld = (was: SnapshotObject): readonly Cause[] => {
     const target = newObject(drafts, was);
-    const own = causes.get(target) ?? everyChange.get(target) ?? [];
-    const [cause] = everyChange.get(target) ?? [];
+    const cause = everyChange.get(target);
+    if (cause === undefined) return causes.get(target) ?? [];
+    const own = causes.get(target) ?? [cause];
     const place = from.containerOf(was);
-    if (cause === undefined || target === was || to.byName.has(was, place && newObject(drafts, place)))
-      return own;
+    if (to.byName.has(was, place && newObject(drafts, place))) return own;
     const others = own.filter(({ change }) => change !== cause.change);
     const known = lost.get(target) ?? [{ ...cause, ...placed(was, from), kind: 'removed' }, ...others];
     lost.set(target, known);
@@ -127,14 +127,14 @@ function causeOf({ object, change }: Pick<CompleteChange, 'object' | 'change'>):
   return { ...named(object), within: change.within, kind: change.kind, change: change.id };
 }
 
-function add(causes: Causes, object: SnapshotObject, more: readonly Cause[] = []): void {
+function add(causes: Causes, object: SnapshotObject, more: readonly Cause[]): void {
   if (more.length === 0) return;
   const list = causes.get(object) ?? [];
   causes.set(object, list);
   for (const one of more) list.push(one);
 }
 
-function familiesOf(...causes: readonly Causes[]): string[] {
+function familiesOf(...causes: readonly ReadonlyMap<SnapshotObject, unknown>[]): string[] {
   return [...new Set(causes.flatMap((one) => [...one.keys()]).map(({ family }) => family))];
 }
 
@@ -155,7 +155,7 @@ function belongTogether(object: SnapshotObject, target: SnapshotObject, index: D
 function lists({ body, family }: SnapshotObject, target: SnapshotObject, index: DraftIndex): boolean {
   return Object.keys(body).some((key) => {
     const role = index.keys.roleOf(key, family);
-    const isList = Array.isArray(body[key]) && familyOf(role) === target.family && isPlainName(key);
-    return isList && index.targets(body[key], role).flat().includes(target);
+    const isOwn = familyOf(role) === target.family && isPlainName(key);
+    return isOwn && index.targets(body[key], role).flat().includes(target);
   });
 }

@@ -39,10 +39,9 @@ export function hasNamesake(drafts: ComparedDrafts, { family, label }: NamedObje
     });
     drafts.titles.set(family, byTitle);
   }
-  const all = byTitle.get(titleText(label)) ?? [];
-  const [first] = all;
+  const all = byTitle.get(titleText(label));
   // Without a copy of the list: each name asks.
-  return first !== undefined && all.some((one) => newObject(drafts, one) !== newObject(drafts, first));
+  return all?.some((one) => newObject(drafts, one) !== newObject(drafts, all[0] ?? one)) === true;
 }
 
 export function named({ family, label, oid }: NamedObject): NamedObject {
@@ -119,7 +118,7 @@ export function containersOfChange(
   { family, from_id, to_id }: ChangedIds,
 ): Record<'from' | 'to', SnapshotObject | undefined> {
   const containerIn = (draft: DraftIndex, id: ObjectId | null): SnapshotObject | undefined => {
-    const object = id === null ? undefined : draft.find(family, id);
+    const object = draft.find(family, id);
     const container = object && draft.containerOf(object);
     return container && newObject(drafts, container);
   };

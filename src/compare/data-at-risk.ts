@@ -1,5 +1,11 @@
 import { FAMILIES } from '../drafts/object-families.ts';
-import { type Answers, answersInBody, answersInEntries, seenText } from './read-dictionary-answers.ts';
+import {
+  type Answers,
+  answersInBody,
+  answersInEntries,
+  isEntryOf,
+  seenText,
+} from './read-dictionary-answers.ts';
 import { type NamedObject, type Risk, RISKS, type ValueChange } from './change-report-types.ts';
 import { type ComparedDrafts, newObject, type ObjectPair, named } from './compared-drafts.ts';
 import { listsOf, plainKey, RISKY_KEYS, riskyValues } from './risky-field-values.ts';
@@ -68,7 +74,10 @@ export function reasonsIn(
     entries ??= { from: answersInEntries(from), to: answersInEntries(to) };
     if (old.family !== dataDictionaryEntry.path) {
       const objects = entries.from.get(old);
-      const before = answersInBody(old, from, (entry) => sameNow(entry) === entry);
+      const before = answersInBody(
+        old,
+        isEntryOf(old, from, (entry) => sameNow(entry) === entry),
+      );
       const after = now && answersInBody(now);
       // Entries that are objects tell of themselves; a list may name them by their texts alone.
       const isEntry = (code: string) =>
@@ -115,8 +124,8 @@ export function reasonsIn(
 /** What an answer whose code has another text now can do. It is a risk if one of the texts has another code. */
 function readAs(answer: NamedObject, before?: Answers, after?: Answers): Reason[] {
   const now = after?.byCode.get((answer.oid ?? answer.label).trim());
-  if (now === undefined) return [{ risk: 'removed', answer }];
-  const [was = '', is = ''] = [answer, now].map(({ label }) => seenText(label));
-  const isOther = is !== was && (before?.texts.has(is) === true || after?.texts.has(was) === true);
+  if (after === undefined || now === undefined) return [{ risk: 'removed', answer }];
+  const [was, is] = [seenText(answer.label), seenText(now.label)];
+  const isOther = is !== was && (before?.texts.has(is) === true || after.texts.has(was));
   return isOther ? [{ risk: 'answers', answer, readAs: now }] : [];
 }

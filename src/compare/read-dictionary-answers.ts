@@ -36,24 +36,33 @@ export function answersInEntries(index: DraftIndex): ReadonlyMap<SnapshotObject 
 }
 
 /**
- * Those in the body of a dictionary: `{1: "Yes"}`, texts or groups.
+ * Whether a member of a list in the body of a dictionary, an id or a group, is an answer that is an object, too.
  *
- * @param index without its objects, which may be listed by their ids or as groups. Default: all
  * @param isLost whether such an object is gone, and so told itself
  */
-export function answersInBody(
+export function isEntryOf(
   dictionary: SnapshotObject,
-  index?: DraftIndex,
-  isLost = (_: SnapshotObject): boolean => false,
-): Answers {
-  const { body, family } = dictionary;
-  const isEntry = (member: unknown): boolean => {
+  index: DraftIndex,
+  isLost: (entry: SnapshotObject) => boolean,
+): (member: unknown) => boolean {
+  return (member) => {
     const id = isObject(member) ? member.id : member;
-    const entry = isId(id) ? index?.find(ENTRIES, id) : undefined;
-    if (entry === undefined || ![dictionary, undefined].includes(index?.containerOf(entry))) return false;
+    const entry = isId(id) ? index.find(ENTRIES, id) : undefined;
+    if (entry === undefined || ![dictionary, undefined].includes(index.containerOf(entry))) return false;
     // A group may have the code that its object does not tell.
-    return !isObject(member) || entry.oid !== null || isLost(entry) || codeOf(member) === '';
+    return !isObject(member) || isLost(entry) || codeOf(member) === '';
   };
+}
+
+/**
+ * The answers in the body of a dictionary: `{1: "Yes"}`, texts or groups.
+ *
+ * @param isOther which members are none of these. Default: none
+ */
+export function answersInBody(
+  { body, family }: SnapshotObject,
+  isOther?: (member: unknown) => boolean,
+): Answers {
   const answers: NamedObject[] = [];
   const add = (oid: string, label: unknown): void => {
     const text = typeof label === 'string' && label !== '' ? label : oid;
@@ -62,13 +71,13 @@ export function answersInBody(
   for (const [key, list] of Object.entries(body)) {
     if (!LISTS.test(foldKey(key))) continue;
     // Numbers by key are limits; those in a list of entries are ids of objects.
-    const areIds = /(?:units|entries|items)$/.test(foldKey(key));
+    const areIds = /units|entries|items/.test(foldKey(key));
     const isNumeric = isObject(list) && Object.values(list).some((one) => typeof one === 'number');
     const textOf = (one: unknown): unknown => (isObject(one) ? ownLabelOf(one, ENTRIES) : one);
     if (isObject(list) && !isNumeric) for (const code in list) add(code, textOf(list[code]));
     const members: readonly unknown[] = Array.isArray(list) ? list : [];
     for (const member of members) {
-      if (isEntry(member)) continue;
+      if (isOther?.(member) === true) continue;
       if (isObject(member)) add(codeOf(member), ownLabelOf(member, ENTRIES));
       else add(typeof member === 'number' && !areIds ? `${member}` : '', member);
     }
@@ -77,8 +86,8 @@ export function answersInBody(
 }
 
 function codeOf(group: Body): string {
-  const code = Object.keys(group).find((one) => CODES.test(foldKey(one))) ?? '';
-  return oidOf(group, ENTRIES) || oidOf({ oid: group[code] });
+  const code = Object.entries(group).find(([key]) => CODES.test(foldKey(key)));
+  return oidOf(group, ENTRIES) || oidOf({ oid: code?.[1] });
 }
 
 function answersOf(all: readonly NamedObject[]): Answers {

@@ -190,7 +190,7 @@ function outermost(key: string, own: string): KeyRole {
   const role = roleFrom(key);
   if (role?.kind !== 'reference' && role?.kind !== 'name') return role;
   const family = role.family === OWN_FAMILY ? own : role.family;
-  if (role.kind === 'name' && isOwnName(foldKey(key), own)) return undefined;
+  if (isOwnName(foldKey(key), own)) return undefined;
   const belongs = parentKindOf(key, own) !== undefined && containersOf(own).includes(family);
   return { ...role, family, belongs };
 }

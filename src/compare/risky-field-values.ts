@@ -35,24 +35,23 @@ export function riskyValues(values: readonly ValueChange[], keys: ReadonlySet<st
   };
   const addIn = (group: unknown, around: string, side: 'from' | 'to', value: ValueChange): void => {
     for (const [name, held] of Object.entries(isObject(group) ? group : {})) {
-      const [key, path] = [plainKey(name), `${around}/${plainKey(name)}`];
+      const [key, path] = [plainKey(name), `${around},${plainKey(name)}`];
       if (keys.has(key)) add(path, key, side, held, value);
       else if (!isNoteKey(name)) addIn(held, path, side, value);
     }
   };
   for (const value of values) {
-    const steps = value.path.slice(1).split('/').map(plainKey);
+    const [, ...steps] = value.path.split('/').map(plainKey);
     const end = steps.findIndex((step) => keys.has(step) || isNoteKey(step) || /^\d+$/.test(step));
-    const [key = '', ...inner] = end < 0 ? [] : steps.slice(end);
+    const [key = '', ...inner] = steps.slice(end);
     const last = value.to ?? value.from;
     const isMinor =
       inner.some(isNoteKey) ||
       isOrder(inner.at(-1) ?? '', last, false) ||
       (inner.length > 0 && RISKY_VALUES.has(key) && !YES_OR_NO.test(textOf(last)));
     for (const side of ['from', 'to'] as const) {
-      if (end < 0) addIn(value[side], steps.join('/'), side, value);
-      else if (side in value && keys.has(key) && !isMinor)
-        add(steps.join('/'), key, side, value[side], value);
+      if (end < 0) addIn(value[side], steps.join(), side, value);
+      else if (side in value && keys.has(key) && !isMinor) add(steps.join(), key, side, value[side], value);
     }
   }
   const risky = [...found.values()].filter(({ key, from, to }) => {
@@ -82,11 +81,7 @@ export function plainKey(key: string): string {
  * The dictionaries to which a field refers, by id or name, anywhere but in its notes. Each is a text that begins with
  * its family, and is the same in both drafts.
  */
-export function listsOf(
-  { body, family }: SnapshotObject,
-  index: DraftIndex,
-  drafts: ComparedDrafts,
-): string[] {
+export function listsOf({ body }: SnapshotObject, index: DraftIndex, drafts: ComparedDrafts): string[] {
   const visit = (held: unknown, role: KeyRole, isMember = false): string[] => {
     if (Array.isArray(held)) return held.flatMap((member) => visit(member, role, true));
     const list = DICTIONARIES.find((family) => family === familyOf(role));
@@ -98,15 +93,15 @@ export function listsOf(
       // Its key may be one that nobody knows.
       return [`${list} ${JSON.stringify(Object.values(held).filter((one) => typeof one === 'string'))}`];
     }
-    if (list === undefined || held === null || held === '') return [];
+    const isNumber = role?.kind === 'reference' && typeof held === 'number';
+    // `data_dictionaries: 7` says how many there are.
+    const isCount = isNumber && role.plural && !role.sure && !isMember;
+    if (list === undefined || held === null || held === '' || isCount) return [];
     const target = index.resolve(held, role, isMember);
     if (target !== undefined) return [newObject(drafts, target).path];
-    const isReference = role?.kind === 'reference';
-    // `data_dictionaries: 7` says how many there are.
-    if (isReference && role.plural && !role.sure && !isMember && typeof held === 'number') return [];
     // By name, the number of nothing says nothing.
-    const isLost = isReference && role.sure && drafts.match === 'name' && typeof held === 'number';
+    const isLost = isNumber && role.sure && drafts.match === 'name';
     return [`${list} ${isLost ? '' : JSON.stringify(held)}`];
   };
-  return visit(body, { kind: 'body', family });
+  return visit(body, undefined);
 }

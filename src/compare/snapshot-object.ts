@@ -5,11 +5,8 @@ import type { NamedObject } from './change-report-types.ts';
 
 export type Body = Readonly<Record<string, unknown>>;
 
-/** The start of the id's line in a text as a snapshot has it, where the outermost keys have two spaces before them. */
-const OWN_ID = '\n  "id": ';
-/** Other ids (escaped, long) come from the parsed body. */
-const PLAIN_ID = /^(?:-?\d{1,15}|"[^"\\]+")$/;
-const CANONICAL_START = '{\n  "';
+/** The id in a text as a snapshot has it, with two spaces before outermost keys. Others (escaped, long) are parsed. */
+const OWN_ID = /\n {2}"id": (-?\d{1,15}|"[^"\\]+"),?\n/;
 
 /** One object of a snapshot. Its text is parsed when its body is needed. */
 export class SnapshotObject implements NamedObject {
@@ -26,7 +23,7 @@ export class SnapshotObject implements NamedObject {
   identity: SnapshotObject | undefined = undefined;
   /** The same object in the old draft; by id only if it is not equal. */
   before: SnapshotObject | undefined = undefined;
-  private knownId: ObjectId | null | undefined;
+  private knownId: ObjectId | undefined;
   private parsed: Body | undefined = undefined;
   private name: { readonly key: string; readonly label: string } | undefined = undefined;
   /** Empty if it has none. */
@@ -46,11 +43,8 @@ export class SnapshotObject implements NamedObject {
   }
 
   get id(): ObjectId | null {
-    if (this.knownId === undefined) {
-      const id = this.parsed === undefined ? idInText(this.text) : undefined;
-      this.knownId = id ?? idOf(this.body) ?? null;
-    }
-    return this.knownId;
+    this.knownId ??= idInText(this.text) ?? idOf(this.body);
+    return this.knownId ?? null;
   }
 
   get oid(): string | null {
@@ -80,8 +74,6 @@ export class SnapshotObject implements NamedObject {
 }
 
 function idInText(text: string): ObjectId | undefined {
-  const start = text.startsWith(CANONICAL_START) ? text.indexOf(OWN_ID) : -1;
-  if (start < 0) return undefined;
-  const id = text.slice(start + OWN_ID.length, text.indexOf('\n', start + 1)).replace(/,$/, '');
-  return PLAIN_ID.test(id) ? (JSON.parse(id) as ObjectId) : undefined;
+  const id = text.startsWith('{\n  "') ? OWN_ID.exec(text)?.[1] : undefined;
+  return id === undefined ? undefined : (JSON.parse(id) as ObjectId);
 }

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { KeyRoles } from '../../../src/compare/reference-keys.ts';
+import { isPlainName, KeyRoles, surestKeys } from '../../../src/compare/reference-keys.ts';
+import type { Body } from '../../../src/compare/snapshot-object.ts';
 
 const reference = {
   kind: 'reference',
@@ -11,8 +12,11 @@ const reference = {
 };
 const name = { kind: 'name', family: 'forms', by: 'label', belongs: false, which: '' };
 const foreign = { kind: 'foreign-id', own: false };
+const own = { kind: 'foreign-id', own: true };
+const inFields = { ...reference, family: 'fields', plural: true };
+const inEntries = { ...inFields, family: 'data_dictionary_entries', sure: false };
 
-test.each<[string, unknown]>([
+test.each<[string, unknown, Body?]>([
   ['fields form_id', { ...reference, belongs: true }],
   ['fields form', { ...reference, sure: false, belongs: true }],
   ['fields source_form_ids', { ...reference, which: 'source_' }],
@@ -30,7 +34,7 @@ test.each<[string, unknown]>([
   ['fields DraftName', { ...name, family: 'draft' }],
   ['fields SponsorName', undefined],
   ['fields sponsor_id', foreign],
-  ['fields id', { kind: 'foreign-id', own: true }],
+  ['fields id', own],
   ['fields note', undefined],
   ['folders parent', { ...reference, family: 'folders', sure: false, belongs: true }],
   ['fields steps form_id', reference],
@@ -41,12 +45,41 @@ test.each<[string, unknown]>([
   ['fields steps note', undefined],
   ['fields form id', reference],
   ['fields form version', undefined],
-])('R59: what a key says about its value: %s', (path, role) => {
+  ['fields form label_text', undefined],
+  // The field of a row, or the row itself beside its field.
+  ['forms fields id', inFields],
+  ['forms fields id', own, { id: 9, field_id: 7 }],
+  ['forms fields id', own, { id: 9, field_id: '77' }],
+  ['forms fields id', own, { id: 'a', field_id: 'SYSBP' }],
+  ['forms fields id', own, { id: 9, field: 'SYSBP' }],
+  ['forms fields id', inFields, { id: 9, field_id: 'SYSBP7' }],
+  ['forms fields id', inFields, { id: 9, field_id: '7A' }],
+  ['forms fields id', inFields, { id: 9, field_id: null, FieldOID: 'A' }],
+  ['forms fields id', inFields, { id: 9, form_id: 3, fields: 3, next_field_id: 3, note: 1 }],
+  ['data_dictionaries entries', inEntries, { entries: [7] }],
+  ['data_dictionaries entries', undefined, { entries: ['Yes'] }],
+])('R59: what a key says about its value: %s', (path, role, group = {}) => {
   const [family = '', ...keys] = path.split(' ');
   const roles = new KeyRoles();
   let last: ReturnType<KeyRoles['roleIn']> = { kind: 'body', family };
-  for (const key of keys) last = roles.roleIn(key, last, {});
+  for (const key of keys) last = roles.roleIn(key, last, group);
   expect(last).toEqual(role);
+});
+
+test('R59: a plain key says nothing but its family; a surer one says it better', () => {
+  const plain = ['form_id', 'FormOID', 'form_names', 'form_name', 'draft_forms', 'editCheck'];
+  expect([...plain, 'next_form_id', 'parent_folder', 'parent', 'parent_id'].filter(isPlainName)).toEqual(
+    plain,
+  );
+  const surest = (...keys: string[]) =>
+    surestKeys(Object.fromEntries(keys.map((key) => [key, 1])), () => true);
+  expect(surest('form_name', 'FormOID', 'form', 'form_id', 'name', 'id', 'a_name')).toEqual([
+    'form',
+    'form_id',
+    'id',
+    'a_name',
+  ]);
+  expect(surest('form', 'aid', 'id_type', 'oid', 'label')).toEqual(['form', 'aid', 'id_type', 'oid']);
 });
 
 test.each([
