@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 /** The command `draft-service`: finds the command that the arguments name, and runs it. */
+import { setMaxListeners } from 'node:events';
 import { messageOf } from '../platform/host-errors.ts';
 import { CLIENT_VERSION } from '../src/version.ts';
 import { COMPLETE, type Entry, type Route, routeOf } from './command-tree.ts';
@@ -7,6 +8,8 @@ import { ROOT } from './commands.ts';
 import { EXIT, SIGNALS } from './exit-codes.ts';
 import { OutputStream } from './output/stream.ts';
 
+// Node.js 22.12 takes eleven requests that end with one signal for a leak, and warns.
+setMaxListeners(0);
 // A run of a command replaces these listeners by its own.
 for (const signal of SIGNALS) process.on(signal, () => process.exit(EXIT.interrupted));
 

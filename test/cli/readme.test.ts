@@ -84,6 +84,8 @@ test('the package has the command, its licences, its README, and nothing else', 
   const sources = ['dist/draft-service.mjs', ...chunks].map((file) => path.join(folder, file));
   const code = (await Promise.all(sources.map((file) => readFile(file, 'utf8')))).join('\n');
   const imported = [...code.matchAll(/^\s*(?:import|export)\b[^'"]*?from ["']([^"']+)["']/gm)];
+  // Node.js 18 does not have it: its import would be the error, not the sentence that asks for a newer one.
+  expect(code).not.toMatch(/import *\{[^}]*styleText/);
   expect(imported.filter(([, name = '']) => !isBuiltin(name) && !name.startsWith('.'))).toEqual([]);
 });
 
@@ -91,7 +93,7 @@ describe('R75: By the README alone', () => {
   test('every line of it succeeds', () => {
     expect({ code: session.code, stderr: session.stderr }).toEqual({
       code: 0,
-      stderr: expect.not.stringMatching(/^(?:error|warning):/m),
+      stderr: expect.not.stringMatching(/^(?:error|warning):|Warning: /m),
     });
   });
 
