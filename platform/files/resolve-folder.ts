@@ -47,15 +47,18 @@ function followLinks(target: string, input: string): string {
 /**
  * Makes a folder and those above it, as far as they are missing. Node 24's own `recursive` never ends in /proc, where a
  * parent exists and yet no folder can be made.
+ *
+ * @returns those that it made, the innermost first
  */
-export async function makeFolder(folder: string): Promise<void> {
-  if (await isFolder(folder)) return;
+export async function makeFolder(folder: string): Promise<string[]> {
+  if (await isFolder(folder)) return [];
   const parent = path.dirname(folder);
-  if (parent !== folder) await makeFolder(parent);
+  const made = parent === folder ? [] : await makeFolder(parent);
   await mkdir(folder).catch(async (error: unknown) => {
     // Another process may have made it.
     if (!(await isFolder(folder))) throw error;
   });
+  return [folder, ...made];
 }
 
 /** Whether there is a folder at this path, links followed. */

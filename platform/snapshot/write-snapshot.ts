@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { rmSync, rmdirSync } from 'node:fs';
 import { mkdir, rm, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { mapConcurrent } from '../../src/concurrency/map-concurrent.ts';
@@ -86,8 +86,9 @@ export const STAGING_FOLDER = '.draft-snapshot-tmp';
  */
 export async function openStagingFolder(folder: string) {
   const place = path.join(folder, STAGING_FOLDER);
+  let made: string[] = [];
   try {
-    await makeFolder(folder);
+    made = await makeFolder(folder);
     // Of two runs only one can create it.
     await mkdir(place);
   } catch (error) {
@@ -99,11 +100,17 @@ export async function openStagingFolder(folder: string) {
   let isRemoved = false;
   return {
     path: place,
-    /** Removes it, once: the next run may have made its own in the same place. */
+    /** Removes it, once: the next run may have made its own in the same place. Without a snapshot, also the folder. */
     removeNow: (): void => {
+      if (isRemoved) return;
       // Retried: after a failure, other files may still be written to it.
-      if (!isRemoved) rmSync(place, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 });
+      rmSync(place, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 });
       isRemoved = true;
+      try {
+        for (const empty of made) rmdirSync(empty);
+      } catch {
+        // Something is in it.
+      }
     },
   };
 }

@@ -106,13 +106,15 @@ test.each(VALUES)('R17: the value of --set is used as it was given, or refused: 
   await expect(read).rejects.toThrow(`--set 'title=${JSON.stringify(value)}'`);
 });
 
-test.each(['draft get', 'object metadata fields', 'template list', 'report start --template 504'])(
+const READS = ['draft get', 'object metadata fields', 'template list', 'report start --template 504'];
+test.each([...READS, 'snapshot take --path made/here'])(
   "R72: a draft that does not exist: exit code 20, and %s says the service's own 404",
   async (line) => {
     const { code, stderr } = await trial.run([...line.split(' '), '--draft-id', '9999']);
     expect(code).toBe(20);
     expect(stderr).toMatch(/draft 9999 \(HTTP 404\)/);
     expect(trial.sandbox.counts.generates).toEqual({});
+    expect(await readdir(trial.folder)).not.toContain('made');
   },
 );
 
