@@ -88,10 +88,6 @@ async function send(
         socket.once(secure ? 'secureConnect' : 'connect', onConnect);
       else onConnect();
     });
-    request.on('upgrade', (_, socket) => {
-      socket.destroy();
-      reject(new Error('the other side switched the protocol (HTTP 101)'));
-    });
     request.on('error', reject);
     request.end(body);
   });
