@@ -42,6 +42,7 @@ export function readArguments(command: Command, words: readonly string[]): Given
     // The white space of a setting or a query parameter is part of its value.
     else (texts[name] ??= []).push(flag?.isRepeatable === true ? value : value.trim());
   }
+  if ('json' in texts && 'jsonl' in texts) mistakes.push('Give either --json or --jsonl, not both.');
   // A value that an unknown flag was meant to have would look like an argument too many.
   if (mistakes.length === 0) mistakes.push(...argumentMistakes(command, args));
   return { texts, args, wantsHelp, mistakes };

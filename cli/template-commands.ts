@@ -1,7 +1,7 @@
 import { InputError } from '../src/errors/error-classes.ts';
 import { listTemplates } from '../src/templates/list-templates.ts';
 import { subjectKey, subjectName } from '../src/templates/draft-or-project.ts';
-import { templateById, templateByName } from '../src/templates/template-by-name.ts';
+import { suggestTemplates, templateById, templateByName } from '../src/templates/template-by-name.ts';
 import { searchMatch } from '../src/text/search-match.ts';
 import { command } from './command-tree.ts';
 import { optional } from '../platform/inputs/input.ts';
@@ -56,7 +56,7 @@ export const settingsCommand = command({
     const template = templateById(client, templates, wantedId, subject);
     if (template === undefined)
       throw new InputError([`The template asked for is not among those of ${subjectName(subject)}.`], {
-        hint: 'List them with: draft-service template list',
+        hint: suggestTemplates(client, templates, ''),
       });
     const { id, name } = template;
     return run.out.list({

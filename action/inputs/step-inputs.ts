@@ -142,10 +142,9 @@ function artifactMistakes(textOf: ReadInput, environment: NodeJS.ProcessEnv): st
 
 /** The YAML library is loaded only for a step that has settings: it is the largest part of the bundle. */
 async function yamlSettings(text: string | undefined): Promise<SettingsInput> {
-  const none = { settings: {}, sources: new Map() };
-  if (text === undefined) return none;
+  if (text === undefined) return { settings: {}, sources: new Map() };
   const { parseSettings } = await import('../../platform/inputs/settings-yaml.ts');
-  return parseSettings(text) ?? none;
+  return parseSettings(text);
 }
 
 function artifactName(text: string): string {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { WriteStream } from 'node:tty';
-import { styleText } from 'node:util';
+// Older ones have no `styleText`: the import of its name would end the command before it can say so.
+import util from 'node:util';
 
 /**
  * One of the two output streams. A reader that goes away (`| head`) is not a failure: the stream is then `closed`
@@ -52,7 +53,7 @@ export class OutputStream {
   }
 
   style(text: string, style: Style): string {
-    return this.hasColour && text !== '' ? styleText(style, text, { validateStream: false }) : text;
+    return this.hasColour && text !== '' ? util.styleText(style, text, { validateStream: false }) : text;
   }
 }
 

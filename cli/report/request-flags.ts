@@ -42,10 +42,6 @@ export function requestOf({ template, settings: file, set, ...subject }: Values<
   return { template, subject: subjectOf(subject), settings, sources };
 }
 
-/**
- * A file without a mapping is a mistake: an empty variable, a failed command, or the `null` of a program that found
- * no settings would start a report with defaults.
- */
 async function readSettingsFile(file: string): Promise<SettingsInput> {
   let bytes = Buffer.alloc(0);
   try {
@@ -60,9 +56,7 @@ async function readSettingsFile(file: string): Promise<SettingsInput> {
   if (bytes.length <= TOO_MANY_BYTES && !isUtf8(bytes))
     throw inputError('The settings are not UTF-8. Save them as UTF-8.');
   const { parseSettings } = await import('../../platform/inputs/settings-yaml.ts');
-  const input = parseSettings(bytes.toString());
-  if (input !== undefined) return input;
-  throw inputError('The settings are empty. Write {} for a report without settings.');
+  return parseSettings(bytes.toString());
 }
 
 /**
@@ -79,7 +73,7 @@ async function parseSet(set: string): Promise<SettingsInput> {
     throw inputError('A value of --set has one line. Use --settings for longer ones.');
   const line = `${JSON.stringify(name)}: ${value}`;
   const { isLiteral, parseSettings } = await import('../../platform/inputs/settings-yaml.ts');
-  if (value !== '' && value.trim() === value && isLiteral(line)) return parseSettings(line) ?? NO_SETTINGS;
+  if (value !== '' && value.trim() === value && isLiteral(line)) return parseSettings(line);
   const quoted = quoteWhole(`${name}=${JSON.stringify(value)}`, 120);
   throw inputError(
     `YAML would not read the value of "${quoteWhole(name, 60)}" as it is. ` +

@@ -26,7 +26,7 @@ export class CommandRun extends HostRun {
     super();
     this.texts = texts;
     const { json, jsonl, quiet, debug } = texts;
-    const format = json !== undefined ? 'json' : jsonl !== undefined ? 'jsonl' : 'text';
+    const format = jsonl !== undefined ? 'jsonl' : json !== undefined ? 'json' : 'text';
     const options = { quiet: quiet !== undefined, debug: debug !== undefined };
     this.log = new Log(new OutputStream(process.stderr, this.env), options, (text) =>
       this.secrets.redact(text),

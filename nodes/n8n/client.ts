@@ -4,11 +4,12 @@ import { secretsOf } from '../../src/auth/credentials.ts';
 import { abortable } from '../../src/concurrency/abortable.ts';
 import { type ClientOptions, DraftServiceClient } from '../../src/draft-service-client.ts';
 import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
+import { InputError } from '../../src/errors/error-classes.ts';
 import type { Clock } from '../../src/time/deadline.ts';
 import { errorText } from './errors.ts';
 import { type NodeContext, serviceTransport, storageTransport } from './transport.ts';
 
-export const SUPPORTED = 'This node needs n8n 2.35.2 or later, on Node.js 22.12 or later.';
+export const SUPPORTED = 'This node needs n8n 2.35.2 or later.';
 
 /** The credential types, by the values of the nodes' parameter `authentication`. */
 export const CREDENTIALS = { token: 'draftServiceTokenApi', basic: 'draftServiceBasicApi' } as const;
@@ -35,10 +36,12 @@ export function makeClient(
   });
 }
 
-/** What the client takes from a credential. @throws InputError for one that cannot be used */
+/** What the client takes from a credential. @throws InputError for one that cannot be used, and in an old n8n */
 export function clientSettings(
   data: ICredentialDataDecryptedObject,
 ): Pick<ClientOptions, 'baseUrl' | 'draftTemplatesPath' | 'clock' | 'secrets'> {
+  // The Node.js of an old n8n.
+  if (!('isRawJSON' in JSON)) throw new InputError([SUPPORTED]);
   return {
     baseUrl: textOfField(data.baseUrl),
     draftTemplatesPath: textOfField(data.draftTemplatesPath),

@@ -17,11 +17,12 @@ const MAX_YAML_LENGTH = 64 * 1024;
 
 /**
  * Parses settings written as a YAML 1.2 or JSON mapping. Nothing is converted: `"3"` stays a string, `3` a number.
- * undefined: the text has no mapping, it is empty, comments alone, or `null`.
+ * A text without a mapping is a mistake: an empty variable, a failed command, or the `null` of a program that found no
+ * settings would start a report with defaults.
  *
  * @throws InputError with one sentence for the first mistake, and its line
  */
-export function parseSettings(text: string): SettingsInput | undefined {
+export function parseSettings(text: string): SettingsInput {
   try {
     return parseMapping(text);
   } catch (error) {
@@ -30,7 +31,7 @@ export function parseSettings(text: string): SettingsInput | undefined {
   }
 }
 
-function parseMapping(text: string): SettingsInput | undefined {
+function parseMapping(text: string): SettingsInput {
   if (text.length > MAX_YAML_LENGTH) throw settingsError('These are more than 64 KiB of settings');
   const lines = new LineCounter();
   const document = parseDocument(text, {
@@ -47,7 +48,8 @@ function parseMapping(text: string): SettingsInput | undefined {
   }
   const { contents } = document;
   // The text may consist of comments only.
-  if (contents === null || (isScalar(contents) && contents.value === null)) return undefined;
+  if (contents === null || (isScalar(contents) && contents.value === null))
+    throw settingsError('The settings are empty: write {} for none');
   if (!isMap(contents))
     throw settingsError('This is not a mapping of setting names to values', lineAt(lines, contents.range[0]));
   visit(document, {

@@ -14,8 +14,8 @@ export class ContentKeys {
   private readonly numbers = new Map<unknown, number>();
   private readonly known = new WeakMap<object, string>();
 
-  /** @param withOrder whether numbers that only express an order count */
-  constructor(keys: KeyRoles, { withOrder }: { readonly withOrder: boolean }) {
+  /** @param withOrder whether numbers that only express an order count. Default: not */
+  constructor(keys: KeyRoles, { withOrder = false }: { readonly withOrder?: boolean } = {}) {
     this.keys = keys;
     this.withOrder = withOrder;
   }
@@ -27,21 +27,18 @@ export class ContentKeys {
 
   /** For a member of an array; each nested value is read once. */
   ofMember(value: unknown, role: KeyRole, read: ReadValue): string {
-    if (typeof value !== 'object' || value === null) return this.ofValue(value, role, read, true);
-    const text = this.known.get(value) ?? this.ofValue(value, role, read, true);
-    this.known.set(value, text);
+    const text = this.known.get(value as object) ?? this.ofValue(value, role, read, true);
+    if (typeof value === 'object' && value !== null) this.known.set(value, text);
     return text;
   }
 
   private ofValue(value: unknown, role: KeyRole, read: ReadValue, isMember: boolean): string {
     if (Array.isArray(value)) {
-      const compared = value.filter((member) => read(member, role, true) !== NOT_COMPARED);
+      const compared = value.filter((member) => read(member, role) !== NOT_COMPARED);
       return this.shortened(`[${compared.map((member) => this.ofMember(member, role, read)).join()}]`);
     }
     if (isObject(value)) return this.ofObject(value, role, read);
     const comparable = read(value, role, isMember);
-    // Long lists are mostly of these.
-    if (typeof comparable === 'number') return String(comparable);
     return exactDigits(comparable) ?? this.shortened(comparable);
   }
 

@@ -42,8 +42,9 @@ export function diffBodies(from: SnapshotObject, to: SnapshotObject, drafts: Com
     for (const key of unionOfKeys(before, after)) {
       const [old, now] = [before[key], after[key]];
       if (old === now && sameIds) continue;
-      const isFilled = now !== null && !(Array.isArray(now) && now.length === 0);
-      const role = keys.roleIn(key, outer.role, Object.hasOwn(after, key) && isFilled ? after : before);
+      // An empty value says nothing of what it holds.
+      const first: unknown = Array.isArray(now) ? now[0] : now;
+      const role = keys.roleIn(key, outer.role, first === null || first === undefined ? before : after);
       // Equal names stay equal, whatever they name.
       if (old === now && (role === undefined || role.kind === 'name')) continue;
       // Of two lists each member by itself.
@@ -91,20 +92,16 @@ export function diffBodies(from: SnapshotObject, to: SnapshotObject, drafts: Com
    * in one would be read again and again.
    */
   const equalStart = (before: readonly unknown[], after: readonly unknown[], role: KeyRole): number => {
-    const isEqual = (nth: number): boolean =>
-      (contents === undefined || typeof before[nth] !== 'object') &&
-      isSame(before[nth], after[nth], role, true);
-    const most = Math.min(before.length, after.length);
-    let start = 0;
-    while (start < most && isEqual(start)) start += 1;
-    return start;
+    const isOther = (member: unknown, nth: number): boolean =>
+      (contents !== undefined && typeof member === 'object') || !isSame(member, after[nth], role, true);
+    const start = before.findIndex(isOther);
+    return start < 0 ? before.length : start;
   };
 
   const membersOf = (list: readonly unknown[], start: number, role: KeyRole, read: ReadValue): Members => {
-    const all = (contents ??= new ContentKeys(keys, { withOrder: false }));
-    const indexes: number[] = [];
-    for (let index = start; index < list.length; index += 1)
-      if (read(list[index], role, true) !== NOT_COMPARED) indexes.push(index);
+    const all = (contents ??= new ContentKeys(keys));
+    const isCompared = (index: number): boolean => index >= start && read(list[index], role) !== NOT_COMPARED;
+    const indexes = [...list.keys()].filter(isCompared);
     const values = indexes.map((index) => list[index]);
     const contentOf = (member: unknown): string => all.ofMember(member, role, read);
     return { indexes, values, contents: values.map(contentOf), contentOf };
@@ -133,10 +130,8 @@ export function diffBodies(from: SnapshotObject, to: SnapshotObject, drafts: Com
       ofValues(old.values[row], now.values[column], placeAt(row, column));
       [row, column] = [nextRow + 1, nextColumn + 1];
     }
-    for (const [oldRow, newColumn] of moved) {
-      const [taken, put] = [removed.get(oldRow), added.get(newColumn)];
-      if (taken !== undefined && put !== undefined) drafts.moved.set(taken, put);
-    }
+    for (const [oldRow, newColumn] of moved)
+      drafts.moved.set(removed.get(oldRow) as ValueChange, added.get(newColumn) as ValueChange);
   };
 
   /** Of several alignments the library picks one by the order of its arguments. */
@@ -160,10 +155,10 @@ export function diffBodies(from: SnapshotObject, to: SnapshotObject, drafts: Com
 }
 
 function unionOfKeys(from: Body, to: Body): readonly string[] {
-  const [left, right] = [Object.keys(from), Object.keys(to)];
-  const isEqual = left.length === right.length && left.every((key, index) => key === right[index]);
+  const keys = Object.keys(from);
+  const more = Object.keys(to).filter((key) => !Object.hasOwn(from, key));
   // The bodies of a snapshot are sorted.
-  return isEqual ? left : [...new Set([...left, ...right])].sort();
+  return more.length === 0 ? keys : [...keys, ...more].sort();
 }
 
 /** A plain JSON value: numbers kept exactly become texts of their digits. */

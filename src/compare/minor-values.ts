@@ -19,9 +19,9 @@ export function isOrderChange({ path, from, to }: ValueChange): boolean {
 export function isSpacingChange({ from, to }: ValueChange): boolean {
   if (typeof from !== 'string' || typeof to !== 'string' || from === to) return false;
   const { start } = commonEnds(from, to);
-  // From the last word on that both begin with: a long text is read once.
-  const last = from.slice(0, start).trimEnd().length - 1;
-  const [one, other] = [from, to].map((text) => text.slice(Math.max(0, last)).replace(/\s+/g, ' ').trim());
+  // From the last character on that both begin with: a long text is read once.
+  const last = Math.max(0, start - 1);
+  const [one, other] = [from, to].map((text) => text.slice(last).replace(/\s+/g, ' ').trim());
   return one === other;
 }
 

@@ -92,8 +92,8 @@ export function pairMembers(
     const joins = (key: string): boolean =>
       refers(keys.roleIn(key, role, member)) && member[key] !== null && !Array.isArray(member[key]);
     const all = surestKeys(member, joins).filter(joins);
-    // Beside the form and the visit of a cell, `next_folder_id` says something else.
-    const sure = isCell(familiesIn(member)) ? all.filter(saysFamily) : all;
+    // Beside what a cell or a row is of, `next_folder_id` says something else, and `label` how it is called there.
+    const sure = isCellOrRow(member) ? all.filter(saysFamily) : all;
     // A row of fields, or of a schedule, is that of what it names; two steps of a check may name one field.
     const isRow = role?.kind === 'reference' || Object.values(member).some(Array.isArray);
     const own = ownNameOf(member);
@@ -118,7 +118,7 @@ export function pairMembers(
       if ([old, now].every(isCellOrRow)) return false;
       // Another code is another answer, and what stands elsewhere now did not become what is here.
       if ([was, is].every((name) => name?.startsWith('OID '))) return false;
-      if (namesNow.has(was ?? '') || namesBefore.has(is ?? '')) return false;
+      if (namesNow.has(was) || namesBefore.has(is)) return false;
     }
     return [old, now].every((member) => {
       const isJoin = isObject(member) && Object.keys(member).length > 1;
@@ -153,8 +153,9 @@ export function pairMembers(
 
   const refers = (one: KeyRole): boolean => one?.kind === 'reference' || one?.kind === 'name';
 
-  const namesBefore = new Set(rows.map((row) => ownNameOf(from.values[row])));
-  const namesNow = new Set(columns.map((column) => ownNameOf(to.values[column])));
+  const namesIn = (values: readonly unknown[], places: readonly number[]): ReadonlySet<string | undefined> =>
+    new Set(places.flatMap((place) => ownNameOf(values[place]) ?? []));
+  const [namesBefore, namesNow] = [namesIn(from.values, rows), namesIn(to.values, columns)];
   const kept = [...equal, ...gaps.flatMap(changedMembers)].sort(([one], [other]) => one - other);
   return { kept, moved };
 }

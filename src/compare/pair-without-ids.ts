@@ -107,9 +107,10 @@ class Matching {
     mayPair = (_from: SnapshotObject, _to: SnapshotObject): boolean => true,
   ): void {
     const isCandidate = (object: SnapshotObject): boolean => (this.stepOf.get(object) ?? step) >= step;
-    this.pairGroups(keyOf, isCandidate, ([old, ...more], [now, ...others]) => {
-      if (old === undefined || now === undefined || more.length + others.length > 0) return;
-      if (isUnpaired(old) && isUnpaired(now) && mayPair(old, now)) this.pair(old, now, step);
+    this.pairGroups(keyOf, isCandidate, (from, to) => {
+      if (from.length + to.length > 2) return;
+      for (const old of from.filter(isUnpaired))
+        for (const now of to.filter(isUnpaired)) if (mayPair(old, now)) this.pair(old, now, step);
     });
   }
 
@@ -128,14 +129,14 @@ class Matching {
           family === FAMILIES.dataDictionaryEntry.path ? this.sides[side].containerOf(object) : undefined;
         // The answers of a list that is gone are not those of a new one.
         if (place === undefined || place.identity !== undefined)
-          contents.set(object, `${keys.ofBody(object, read)} ${place?.identity?.path ?? ''}`);
+          contents.set(object, `${keys.ofBody(object, read)} ${place?.identity?.path}`);
         object.release();
       });
     }
     const byContent: KeyOf = (object) => contents.get(object);
     this.pairUnique(LAST_STEP, byContent);
-    const left = new Set(this.ofSide(0).flatMap((object) => contents.get(object) ?? []));
-    if (!this.ofSide(1).some((object) => left.has(contents.get(object) ?? ''))) return;
+    const left = new Set(this.ofSide(0).map((object) => contents.get(object)));
+    if (!this.ofSide(1).some((object) => left.has(contents.get(object)))) return;
     const { numbers, isComplete } = await refineByReferences(this.sides, this.inTurns);
     this.pairInTurn((object) => (contents.has(object) ? numbers.get(object) : undefined), isComplete);
     this.pairInTurn(byContent, false);

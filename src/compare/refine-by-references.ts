@@ -32,15 +32,16 @@ export async function refineByReferences(
   for (const side of sides) {
     const read = readingOf(side, ({ identity }) => identity ?? UNPAIRED);
     await inTurns(side.objects, (object) => {
-      const targets = side.references(object).filter(({ identity }) => identity === undefined);
-      if (targets.length > 0) references.set(object, targets);
-      if (object.identity === undefined) numbers.set(object, shapes.ofBody(object, read));
+      const isUnpaired = ({ identity }: SnapshotObject): boolean => identity === undefined;
+      references.set(object, side.references(object).filter(isUnpaired));
+      if (isUnpaired(object)) numbers.set(object, shapes.ofBody(object, read));
       object.release();
     });
   }
   let count = new Set(numbers.values()).size;
   for (let steps = 0; ;) {
     const parts = new Map([...numbers].map(([object, number]) => [object, [String(number)]]));
+    const add = (object: SnapshotObject, part: string): unknown => parts.get(object)?.push(part);
     await inTurns(references, ([object, targets]) => {
       const { identity } = object;
       const name = identity === undefined ? numbers.get(object) : JSON.stringify(identity.path);
@@ -50,10 +51,10 @@ export async function refineByReferences(
         const number = numbers.get(target);
         const place = 1 + (places.get(number) ?? 0);
         places.set(number, place);
-        parts.get(target)?.push(`<${name}.${place}`);
-        parts.get(object)?.push(`>${nth}.${number}`);
+        add(target, `<${name}.${place}`);
+        add(object, `>${nth}.${number}`);
       }
-      steps += 2 * targets.length;
+      steps += targets.length;
     });
     const texts = new Map<string, number>();
     const next = new Map<SnapshotObject, number>();

@@ -19,8 +19,8 @@ export async function renamedObjects(
   open: readonly [readonly SnapshotObject[], readonly SnapshotObject[]],
   inTurns: InTurns,
 ): Promise<readonly CompletePair[]> {
-  const [before, after] = [open[0].filter(hasOnlyName), new Set(open[1].filter(hasOnlyName))];
-  if (before.length === 0 || after.size === 0) return [];
+  const [before, after] = [open[0].filter(({ oid }) => oid === null), new Set(open[1])];
+  if ([before.length, after.size].includes(0)) return [];
   const families = [...new Set(before.map(({ family }) => family))];
   const names = to.keys.patternOf(families, '(?:_?name)?');
   const renamed = new Map<SnapshotObject, Set<SnapshotObject>>();
@@ -28,7 +28,7 @@ export async function renamedObjects(
     renamed.set(one, (renamed.get(one) ?? new Set()).add(other));
   };
   await inTurns(pairs, ([old, now]) => {
-    if (!names.test(old.text) || !names.test(now.text)) return;
+    if (!names.test(now.text)) return;
     for (const key in now.body) {
       const role = to.keys.roleOf(key, now.family);
       if (!from.isName(old.body[key], role) || !to.isName(now.body[key], role)) continue;
@@ -39,17 +39,17 @@ export async function renamedObjects(
     }
     for (const object of [old, now]) object.release();
   });
-  const contents = new ContentKeys(to.keys, { withOrder: false });
+  const contents = new ContentKeys(to.keys);
   const [contentBefore, contentAfter] = [namelessContent(from, contents), namelessContent(to, contents)];
+  const onlyName = (object: SnapshotObject): SnapshotObject | undefined => {
+    const others = renamed.get(object);
+    return others?.size === 1 ? [...others][0] : undefined;
+  };
   return before.flatMap((old): CompletePair[] => {
-    const [now, ...more] = renamed.get(old) ?? [];
-    if (now === undefined || more.length > 0 || !after.has(now) || renamed.get(now)?.size !== 1) return [];
+    const now = onlyName(old);
+    if (now === undefined || !after.has(now) || onlyName(now) !== old) return [];
     return contentBefore(old) === contentAfter(now) ? [[old, now]] : [];
   });
-}
-
-function hasOnlyName({ oid, ownLabel }: SnapshotObject): boolean {
-  return oid === null && ownLabel.label !== '';
 }
 
 /** Reads the content of an object without its name, but with the codes and texts of its entries. */

@@ -129,7 +129,9 @@ export function readCsv(bytes: Uint8Array): Row[] {
   } catch {
     throw unreadable('it is neither a workbook of Excel (.xlsx) without a password nor CSV in UTF-8');
   }
-  const [head = ''] = /^(?=.*\b(?:change|check)\b).*\b(?:status|tester)\b.*$/im.exec(text) ?? [];
+  // Without titles that are known, any text of cells shows which it is.
+  const [head = text.slice(0, 1000)] =
+    /^(?=.*\b(?:change|check)\b).*\b(?:status|tester)\b.*$/im.exec(text) ?? [];
   const end = head.split(';').length > head.split(',').length ? ';' : ',';
   // A quoted cell or a plain one, with the separator or line break after it.
   const next = new RegExp(`("[^"]*(?:""[^"]*)*"|[^"${end}\n]*)(${end}|\n|$)`, 'gy');

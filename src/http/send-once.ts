@@ -1,6 +1,6 @@
 import { originOf } from '../address/base-url.ts';
 import type { DraftServiceClient } from '../draft-service-client.ts';
-import { DeadlineError, RedirectError } from '../errors/error-classes.ts';
+import { DeadlineError, RateLimitError, RedirectError } from '../errors/error-classes.ts';
 import { formatDuration } from '../text/format-quantities.ts';
 import type { Deadline } from '../time/deadline.ts';
 import type { ServiceUrl } from '../transport/service-and-storage-transports.ts';
@@ -48,11 +48,15 @@ export async function postJson(
 function checkTimeLeft(deadline: Deadline, label: string, wasRefused: boolean): void {
   const left = deadline.left();
   if (left >= Math.min(MIN_POST_MS, deadline.totalMs / 2)) return;
-  throw new DeadlineError(
+  const happened =
     `Only ${formatDuration(left)} of the time limit of ${formatDuration(deadline.totalMs)} are left, too ` +
-      `little for ${label}: it was ${wasRefused ? 'refused (HTTP 429) and not requested again' : 'not requested'}.`,
-    { hint: deadline.advice },
-  );
+    `little for ${label}: it was`;
+  if (wasRefused)
+    throw new RateLimitError(`${happened} refused (HTTP 429) and not requested again.`, {
+      status: 429,
+      hint: deadline.advice,
+    });
+  throw new DeadlineError(`${happened} not requested.`, { hint: deadline.advice });
 }
 
 /**

@@ -42,6 +42,8 @@ export const inMemory: OpenSink<Uint8Array> = () => {
 
 /** The service's file name, made safe; `report-<task id>` if there is none. */
 export function safeReportFileName(client: DraftServiceClient, task: CompletedTask): string {
-  const name = hideSignatures(client.secrets.redact(task.download.filename ?? ''));
-  return safeFileName(name, `report-${task.task_id}`);
+  const safe = (name: string): string =>
+    safeFileName(hideSignatures(client.secrets.redact(name)), `report-${task.task_id}`);
+  // Twice: what is cut out or replaced may have separated the parts of a secret.
+  return safe(safe(task.download.filename ?? ''));
 }

@@ -11,7 +11,7 @@ const MAX_SUGGESTED = 5;
 export const MAX_TEMPLATE_NAME = 100;
 
 /**
- * The only template of exactly this name. The caller refuses an id that several templates share.
+ * The only template of exactly this name, white space around it aside: hosts and people remove it. The caller refuses an id that several templates share.
  *
  * @throws InputError naming the nearest ones when there is none, and the ids when there are several
  */
@@ -21,7 +21,7 @@ export function templateByName(
   name: string,
   subject: Subject,
 ): Template {
-  const matches = templates.filter((template) => template.name === name);
+  const matches = templates.filter((template) => template.name.trim() === name.trim());
   const [first] = matches;
   const ids = [...new Set(matches.map((template) => template.id))];
   if (first !== undefined && ids.length === 1) return first;

@@ -87,6 +87,8 @@ test('R51: secrets of the user never reach the output, also where the service re
 });
 
 test('R14: settings of a template whose id another one has, too, are not shown', async () => {
+  const { stderr: hint } = await trial.run('template settings --template 9 --draft-id 1002'.split(' '));
+  expect(hint).toContain('\nhint: It has "Draft Specification" (id 501), ');
   const doubled = rewriteJson(({ results }) => ({ results: [results, results].flat() }));
   trial.sandbox.fault = on('templates', doubled);
   const { stdout, stderr } = await trial.run('template settings --template 501 --draft-id 1002'.split(' '));

@@ -47,7 +47,7 @@ const documents = new Map(
 );
 const seen = new Set<string>();
 
-const withJson = (example: string): string => example.replace(/(?= <|$)/, ' --json');
+const withJson = (example: string): string => example.replace(/(?: --jsonl)?(?= <|$)/, ' --json');
 const TITLE = 'R73, R75: %s: its examples, and its documents as the README has them';
 test.each(commands)(TITLE, async (name, load) => {
   const { examples } = await load();

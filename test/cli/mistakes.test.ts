@@ -29,6 +29,9 @@ test('R72: an older Node.js is named before anything else', async () => {
   const { code, stderr } = await trial.run(['draft', 'list'], { env: older });
   const sentence = `error: draft-service needs Node.js 22.12 or later; this is ${process.version}.\n`;
   expect([code, stderr]).toEqual([60, sentence]);
+  // An import of what it does not have would end it before.
+  const newer = await runProcess('grep', ['-rE', 'import *\\{[^}]*styleText', path.dirname(BUNDLE)]);
+  expect(newer.stdout).toBe('');
 });
 
 test.each<[line: string, mistakes: RegExp]>([
@@ -62,6 +65,7 @@ test.each<[line: string, mistakes: RegExp]>([
   ['draft get --draft-id --json', /^--draft-id needs a value: --draft-id ID\./],
   ['draft get --draft-id 1 --draft-id 2', /^--draft-id is given twice/],
   ['draft list --json=yes', /^--json takes no value/],
+  ['draft list --json --jsonl', /^Give either --json or --jsonl, not both\.$/m],
   ['draft lst', /^There is no command "lst" in draft-service draft\. Did you mean draft list\?\nhint: Usage/],
   ['--json draft list', /^There is no flag "--json" in draft-service\.\nhint: Usage: /],
   [

@@ -240,9 +240,7 @@ describe('R25: Start, then Download', () => {
 test('an n8n that is too old is refused, with the versions that are supported', async () => {
   const { context } = execution(sandbox, [START]);
   Reflect.deleteProperty(context, 'isConsoleOutputRedacted');
-  await expect(documents.execute.call(context)).rejects.toThrow(
-    'This node needs n8n 2.35.2 or later, on Node.js 22.12 or later.',
-  );
+  await expect(documents.execute.call(context)).rejects.toThrow('This node needs n8n 2.35.2 or later.');
 });
 
 test('of many items each can have a notice: the first ten are shown, and that there are more', async () => {

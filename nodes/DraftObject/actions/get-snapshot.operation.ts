@@ -2,7 +2,13 @@ import { packSnapshot } from '../../../src/snapshot/pack-and-unpack.ts';
 import { readSnapshot } from '../../../src/snapshot/read-draft.ts';
 import { objectCount } from '../../../src/snapshot/snapshot-format.ts';
 import { safeFileName } from '../../../src/text/file-name.ts';
-import { DRAFT, SELECTION, MINUTES, VIEW, readSnapshotSettings } from '../../design/snapshot-parameters.ts';
+import {
+  DRAFT,
+  SELECTION,
+  SNAPSHOT_TIMEOUT,
+  VIEW,
+  readSnapshotSettings,
+} from '../../design/snapshot-parameters.ts';
 import { storeFile } from '../../n8n/binary-data.ts';
 import { OUTPUT_FILE } from '../../n8n/common-parameters.ts';
 import { itemDeadline } from '../../n8n/run-items.ts';
@@ -30,7 +36,7 @@ export const getSnapshot: Operation = {
     VIEW,
     OUTPUT,
     { ...OUTPUT_FILE, field: { ...OUTPUT_FILE.field, displayOptions: { show: { output: ['file'] } } } },
-    optionsOf(MINUTES, ...SELECTION),
+    optionsOf(SNAPSHOT_TIMEOUT, ...SELECTION),
   ],
   execute: async (item) => {
     const { context, client, parameters } = item;
@@ -38,7 +44,7 @@ export const getSnapshot: Operation = {
     const isText = parameters.get(OUTPUT) === 'text';
     const field = isText ? '' : parameters.get(OUTPUT_FILE);
     const settings = readSnapshotSettings(parameters);
-    const deadline = itemDeadline(item, MINUTES);
+    const deadline = itemDeadline(item, SNAPSHOT_TIMEOUT);
     const snapshot = await readSnapshot(client, draftId, settings, deadline);
     const { draft, fingerprint, view, families: counts } = snapshot.info;
     const json = { draft: { ...draft }, fingerprint, view, objects: objectCount(snapshot), families: counts };

@@ -26,6 +26,7 @@ interface Options extends compare.CompareOptions {
   readonly settings?: SnapshotOptions;
 }
 
+const STUDY = buildStudy({ seed: 1 });
 const pathOf = (...names: string[]): string => path.join(import.meta.dirname, ...names);
 const textOf = (...names: string[]): string => readFileSync(pathOf(...names), 'utf8');
 
@@ -33,13 +34,12 @@ async function compared(name: string): Promise<compare.Comparison> {
   const has = (file: string): boolean => existsSync(pathOf(name, file));
   const { drafts, settings, ...options } = (has('options.json') &&
     JSON.parse(textOf(name, 'options.json'))) as Options;
-  const study = buildStudy({ seed: 1 });
   const [from, to] = ['from', 'to'].map((side, nth) => {
     const own = { id: 1 + nth, DraftName: `v${nth}`, ...drafts?.[nth] };
-    const { id, detail } = study.drafts.find(({ id }) => id === [1002, 1005][nth]) ?? { id: 0, detail: {} };
+    const { id, detail } = STUDY.drafts.find(({ id }) => id === [1002, 1005][nth]) ?? { id: 0, detail: {} };
     const taken = has('from.json')
       ? snapshotOfBodies(own, parseExact(textOf(name, `${side}.json`)) as Body[], settings)
-      : snapshotOf({ detail, design: study.design(id) });
+      : snapshotOf({ detail, design: STUDY.design(id) });
     return { ...taken, readAt: '2026-01-15T12:00:00.000Z' };
   });
   if (from === undefined || to === undefined) throw new Error('no drafts');

@@ -61,7 +61,6 @@ describe('R59: Arrays', () => {
   test.each<[string, string, string[]]>([
     ['["a","b"]', '["c"]', ['0: "a" > "c"', '1: "b" >']],
     ['["m","a","k"]', '["b","k","m"]', ['0: "m" >', '0: "a" > "b"', '2: > "m"']],
-    ['["b","k","m"]', '["m","a","k"]', ['0: > "m"', '1: "b" > "a"', '2: "m" >']],
     ['["a"]', '[["a"]]', ['0: "a" >', '0: > ["a"]']],
     ['[{"a":1}]', '[["a"]]', ['0: {"a":1} >', '0: > ["a"]']],
     ['[{"a":1}]', '["a"]', ['0: {"a":1} >', '0: > "a"']],
@@ -70,11 +69,6 @@ describe('R59: Arrays', () => {
       '[{"id":1,"a":1},{"id":2,"a":1}]',
       '[{"id":2,"a":2},{"id":3,"a":1}]',
       ['0: {"id":1,"a":1} >', '0/a: 1 > 2', '1: > {"id":3,"a":1}'],
-    ],
-    [
-      '[{"code":1,"name":"a","x":1},{"code":1,"name":"b","x":2}]',
-      '[{"code":1,"name":"b","x":3}]',
-      ['0: {"code":1,"name":"a","x":1} >', '0/x: 2 > 3'],
     ],
     [
       '[{"code":1,"name":"a","x":1},{"code":2,"name":"z"},{"code":1,"name":"b","x":2}]',
@@ -96,11 +90,6 @@ describe('R59: Arrays', () => {
         '2: > {"code":4}',
         '3: > {"code":6}',
       ],
-    ],
-    [
-      '[{"name":"a"},{"name":"c","x":1}]',
-      '[{"name":"c","x":2},{"name":"a"},{"name":"d"}]',
-      ['0: > {"name":"c","x":2}', '1: {"name":"c","x":1} >', '2: > {"name":"d"}'],
     ],
     ['[{"a":1,"b":2},{"a":2,"b":2}]', '[{"b":2,"a":2}]', ['0: {"a":1,"b":2} >']],
   ])('members of %s and %s at one place are one, if of one kind and not of two ids', (from, to, expected) => {
@@ -136,11 +125,6 @@ describe('R59: Arrays', () => {
     expect(changes([compared('<', 2), compared('>', 3)], [compared('=', 3)])).toEqual([
       { path: '/0', from: compared('<', 2) },
       { path: '/0/op', from: '>', to: '=' },
-    ]);
-    const named = (name: string) => [1, 2].map((form_id) => ({ folder: { id: 7, name }, form_id }));
-    expect(changes(named('Week 8'), named('Visit 8')).map(({ path }) => path)).toEqual([
-      '/0/folder/name',
-      '/1/folder/name',
     ]);
     const spelt = (FolderName: string) => [{ FolderOID: 'W8', FolderName, FormOID: 'VS' }];
     expect(changes(spelt('Week 8'), spelt('Visit 8')).map(({ path }) => path)).toEqual(['/0/FolderName']);

@@ -190,6 +190,7 @@ test.each<[string, ...Uint8Array[]]>([
   [
     `it has no table with the columns ${HEAD.join(', ')}`,
     ...[csv('a,b', '1,2'), csv(''), csv(HEAD.join('\t'))],
+    csv('Object;Status;Reason', 'AE;"Accepted";"a, b"'),
     // The other table is empty.
     workbookOf({
       sheets: {

@@ -169,5 +169,6 @@ test('R23: with too little time left it is not sent, or not again: its response 
   expect(late.sentence).toBe(
     'Only 2 s of the time limit of 6 s are left, too little for the order: it was not requested. Allow more time.',
   );
-  expect([refused.mayHaveStarted, late.mayHaveStarted, net.log.length]).toEqual([false, false, 1]);
+  expect([refused.kind, late.kind, net.log.length]).toEqual(['rate-limit', 'deadline', 1]);
+  expect([refused.mayHaveStarted, late.mayHaveStarted]).toEqual([false, false]);
 });

@@ -19,6 +19,11 @@ test.each<[string, string | null, unknown]>([
     expect.stringMatching(/^x{100}___y+\.xlsx$/),
   ],
   [
+    'parts of a secret that its cut joins',
+    `${' '.repeat(793)}${TOKEN.slice(0, 7)}${'y'.repeat(99)}${`${TOKEN.slice(7)}.pdf`.padEnd(100)}`,
+    '___.pdf',
+  ],
+  [
     'an endless name with a secret where it is cut',
     `${'.'.repeat(990)}${TOKEN}${'.'.repeat(1_000_000)}`,
     `report-${TASK_ID}`,

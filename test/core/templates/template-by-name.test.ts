@@ -23,11 +23,12 @@ describe('R14: A template by its name', () => {
     named(3, 'Annotated Form'),
     named(4, 'Annotated Form'),
     named(5, '17'),
-    named(6, 'Sixth'),
+    named(6, ' Sixth'),
   ];
 
   test.each<[string, number | string]>([
-    ['Draft Specification', 1],
+    ['Draft Specification\n', 1],
+    ['Sixth', 6],
     [
       'draft specification',
       'Draft 12 has no template called "draft specification". Did you mean "Draft Specification" (id 1), ' +

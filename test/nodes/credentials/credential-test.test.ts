@@ -72,6 +72,14 @@ describe('R35: fails in a sentence that says what to do', () => {
     expect(sandbox.requests.map(({ origin }) => origin)).toEqual(['api']);
   });
 
+  test('an old n8n: its Node.js lacks what the client needs', async () => {
+    const { isRawJSON } = JSON as unknown as { readonly isRawJSON: unknown };
+    Reflect.deleteProperty(JSON, 'isRawJSON');
+    const { message } = await tested();
+    Object.assign(JSON, { isRawJSON });
+    expect(message).toBe('This node needs n8n 2.35.2 or later.');
+  });
+
   test('nobody answers', async () => {
     let now = 0;
     jest.spyOn(performance, 'now').mockImplementation(() => (now += 20_000));

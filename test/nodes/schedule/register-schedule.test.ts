@@ -78,7 +78,7 @@ test.each<[string, Record<string, unknown>, World, RegExp]>([
     'any other schedule, as an n8n that is too old does',
     { schedule: 'days' },
     { refusal: new TypeError('source.toLowerCase is not a function') },
-    /^This node needs n8n 2\.35\.2 or later, on Node\.js 22\.12 or later\.$/,
+    /^This node needs n8n 2\.35\.2 or later\.$/,
   ],
 ])('R67: refused: %s', async (_, row, given, message) => {
   const failure = await nodeFailure(trigger(world(row, given).context));
