@@ -164,7 +164,8 @@ function joinedBy({ value, last }: ValueRow, drafts: ComparedDrafts): string {
   const [held, draft] = 'to' in value ? [value.to, drafts.to] : [value.from, drafts.from];
   const pathOf = (target: SnapshotObject): string => newObject(drafts, target).path;
   if (isObject(held)) return rowTargets(held, last.role, draft).map(pathOf).join('\n') || String(held.id);
-  return [draft.resolve(held, last.role, true) ?? []].flat().map(pathOf).join('');
+  const target = draft.resolve(held, last.role, true);
+  return String(target && pathOf(target));
 }
 
 /** The list and key of a number that gives a member its order; undefined for anything else. */
@@ -192,7 +193,7 @@ function numbersRow({ steps }: ValueRow, rows: readonly ValueRow[]): Row {
       .slice(MAX_NUMBERS)
       .slice(-1)
       .map((row) => ` … ${row[side]}`);
-    return shown.join(', ') + last.join('');
+    return shown.join(', ').concat(...last);
   };
   const end = steps.findLastIndex(({ isPlace }) => isPlace);
   return {

@@ -357,6 +357,7 @@ test.each<[string, JsonObject, JsonObject, string[]]>([
   const comparison = await reportOf([field(from)], [field(to)]);
   const rows = comparison.report.changes.flatMap((change) => changeRows(change, comparison));
   expect(rows.map(({ what, from: old, to: now }) => `${what}: ${old} > ${now}`)).toEqual(expected);
+  expect(rows.flatMap(({ values }) => values)).not.toContain(undefined);
 });
 
 test('R61: objects of one name are told apart by their OIDs or places, also if a tag differs', async () => {
@@ -408,7 +409,7 @@ describe('R61: the HTML', () => {
 
 test('R52, R61: the workbook has texts only, whole up to what a cell can hold', async () => {
   const [formula, code, long] = ['=1+1', '_x0041_ constructor', 'x'.repeat(40_000)];
-  const [unseen, full] = [`${'\u200b'.repeat(1000)}x${'🙂'.repeat(14_000)}`, 'y'.repeat(32_767)];
+  const [unseen, full] = [`${'\u200b'.repeat(1000)}${'🙂'.repeat(14_000)}`, 'y'.repeat(32_767)];
   const changes = await reportOf(
     [field({ a: 'a', b: 'b', c: 'c', d: `${long}0`, e: 'short', f: long.replaceAll('x', 'p') })],
     [field({ a: formula, b: code, c: unseen, d: `${long}1`, e: full, f: `${'p'.repeat(60)}q` })],
