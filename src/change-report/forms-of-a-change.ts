@@ -6,6 +6,7 @@ import { SCHEDULES, visitName, visitsByName } from '../compare/rows-and-visits.t
 import { newObject } from '../compare/compared-drafts.ts';
 import type { SnapshotObject } from '../compare/snapshot-object.ts';
 import { stepsOf } from './key-and-value-words.ts';
+import { bodyPlace } from '../compare/value-places.ts';
 import { cellName, familyTitle, nameWords } from './object-names.ts';
 
 /** What refers to more forms than this concerns the study, not a form. */
@@ -23,7 +24,7 @@ export function formsReferredTo(change: Change, comparison: Comparison, add: Add
   const joined = new Set(isSchedule ? addVisits(change, comparison, add) : undefined);
   const forms = new Set<SnapshotObject>();
   for (const value of change.values) {
-    const { role, isMember } = sides.places.get(value) ?? {};
+    const { role, isMember } = sides.places.get(value) ?? bodyPlace(change.family);
     for (const side of ['from', 'to'] as const)
       for (const target of sides[side].targets(value[side], role, isMember).flat()) {
         const form = formOf(target, sides[side]);

@@ -30,7 +30,7 @@ import type { SnapshotObject } from './snapshot-object.ts';
 import { isLabelKey, oidOf } from '../drafts/label-and-oid.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
 import { familyOf, isPlainName } from './reference-keys.ts';
-import { bodyPlace, pointerStep } from './value-places.ts';
+import { pointerStep } from './value-places.ts';
 import { diffBodies, withDigitsAsText } from './diff-values.ts';
 import { isNote, isOrderChange, isSpacingChange } from './minor-values.ts';
 
@@ -128,9 +128,10 @@ function pairsById({ from, to }: ComparedDrafts): ObjectPair[] {
   if (before < from.objectCount) from.select((_, path) => !to.snapshot.files.has(path)).forEach(keep);
   const pairs: ObjectPair[] = [[from.draft, to.draft]];
   for (const object of differing) {
-    const key = object.before === undefined ? keyOf(object) : '';
-    object.before ??= left.get(key);
-    left.delete(key);
+    if (object.before === undefined) {
+      object.before = left.get(keyOf(object));
+      left.delete(keyOf(object));
+    }
     pairs.push([object.before, object]);
   }
   for (const object of left.values()) pairs.push([object, undefined]);
@@ -146,7 +147,9 @@ function objectChange([old, now]: ObjectPair, drafts: ComparedDrafts): ObjectCha
   const object = now ?? old;
   if (object === undefined) return undefined;
   const isBoth = old !== undefined && now !== undefined;
-  const values = isBoth ? diffBodies(old, now, drafts) : [wholeBody(object, drafts, now ? 'to' : 'from')];
+  const values = isBoth
+    ? diffBodies(old, now, drafts)
+    : [{ path: '', [now ? 'to' : 'from']: withDigitsAsText(object.body) }];
   if (values.length === 0) return undefined;
   const mayBeRenamed = isBoth && values.some(({ path }) => isLabelKey(path.slice(1), object.family));
   const isRenamed = mayBeRenamed && old.ownLabel.label !== now.ownLabel.label;
@@ -175,17 +178,9 @@ function objectChange([old, now]: ObjectPair, drafts: ComparedDrafts): ObjectCha
   return { change, object, old, now, isCause, isMinor: more.length === 0 };
 }
 
-/** The value of an object that is only on this side. */
-function wholeBody(object: SnapshotObject, drafts: ComparedDrafts, side: 'from' | 'to'): ValueChange {
-  const value = { path: '', [side]: withDigitsAsText(object.body) };
-  drafts.places.set(value, bodyPlace(object.family));
-  return value;
-}
-
 /** Whether the value is another name of the same object as before: the value follows a rename. */
 function isNewName(value: ValueChange, drafts: ComparedDrafts): boolean {
   const role = drafts.places.get(value)?.role;
-  if (!drafts.from.isName(value.from, role) || !drafts.to.isName(value.to, role)) return false;
   const [was, is] = [drafts.from.resolve(value.from, role), drafts.to.resolve(value.to, role)];
   return was !== undefined && newObject(drafts, was) === (is && newObject(drafts, is));
 }

@@ -17,7 +17,6 @@ interface NamedForm {
   readonly form: SnapshotObject;
   /** Whether the same words are before both: then a field of another form is not meant. */
   readonly isOwn: boolean;
-  readonly isPlain: boolean;
 }
 
 /** One of the two drafts: which object an id or a name points to, and what an object belongs to. */
@@ -144,15 +143,14 @@ export class DraftIndex extends DraftObjects {
     return forms.every((one) => one === named?.form) ? found : undefined;
   }
 
-  /** With `compare_field_oid` the form of `compare_form_oid`, else that of `form_oid`, else any. */
+  /** With `compare_field_oid` the form of `compare_form_oid`, else the first. */
   private formIn(group: Body, which: string): NamedForm | undefined {
     const forms = Object.entries(group).flatMap(([key, value]): NamedForm[] => {
       const role = this.keys.roleOf(key);
-      if (familyOf(role) !== FORMS) return [];
+      if (role === undefined || !('which' in role) || role.family !== FORMS) return [];
       const form = isObject(value) ? this.findByAnyName(FORMS, value) : this.resolve(value, role);
-      const words = role && 'which' in role ? role.which : '';
-      return form === undefined ? [] : [{ form, isOwn: words === which, isPlain: words === '' }];
+      return form === undefined ? [] : [{ form, isOwn: role.which === which }];
     });
-    return forms.find(({ isOwn }) => isOwn) ?? forms.find(({ isPlain }) => isPlain) ?? forms[0];
+    return forms.find(({ isOwn }) => isOwn) ?? forms[0];
   }
 }

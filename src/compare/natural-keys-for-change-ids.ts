@@ -40,9 +40,10 @@ export class NaturalKeys {
   of(object: SnapshotObject): readonly Name[] {
     const container = this.index.containerOf(object);
     if (container === undefined) return [linkOf(object)];
-    const known = this.around.get(container);
-    const around = known ?? this.withContainers(container).map((one) => [...linkOf(one), this.markOf(one)]);
-    if (known === undefined) this.around.set(container, around);
+    const around =
+      this.around.get(container) ??
+      this.withContainers(container).map((one) => [...linkOf(one), this.markOf(one)]);
+    this.around.set(container, around);
     return [linkOf(object), ...around];
   }
 

@@ -2,6 +2,7 @@
 import { expect, test } from '@jest/globals';
 import type { Json, JsonObject } from '../../../sandbox/study/types.ts';
 import { seededRandom } from '../../../sandbox/study/random.ts';
+import { distinctIds } from '../../../src/compare/change-ids.ts';
 import type { Change, ChangeReport } from '../../../src/compare/change-report-types.ts';
 import { compareSnapshots } from '../../../src/compare/compare-snapshots.ts';
 import { FAMILIES, type FamilyName } from '../../../src/drafts/object-families.ts';
@@ -183,4 +184,12 @@ test('R78: the ids keep their form: decisions of an older version stay where the
     '31438907522b removed Systolic blood pressure',
     'b24a0e990c3c changed Length',
   ]);
+});
+
+test('R78: changes that only their contents tell apart have the same ids in any order, and another one if one is alone', () => {
+  const twins = ['b', 'a', 'c'].map((mark) => ({ hash: 'twin', mark }));
+  const [second = '', first = '', third = '', other] = distinctIds([...twins, { hash: 'other', mark: '' }]);
+  expect([second, third, other]).toEqual([`${first}-2`, `${first}-3`, 'other']);
+  expect(distinctIds(twins.toReversed())).toEqual([third, first, second]);
+  expect([first, 'twin']).not.toContain(distinctIds(twins.slice(0, 1))[0]);
 });
