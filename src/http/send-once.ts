@@ -48,15 +48,11 @@ export async function postJson(
 function checkTimeLeft(deadline: Deadline, label: string, wasRefused: boolean): void {
   const left = deadline.left();
   if (left >= Math.min(MIN_POST_MS, deadline.totalMs / 2)) return;
-  const happened =
-    `Only ${formatDuration(left)} of the time limit of ${formatDuration(deadline.totalMs)} are left, too ` +
-    `little for ${label}: it was`;
-  if (wasRefused)
-    throw new RateLimitError(`${happened} refused (HTTP 429) and not requested again.`, {
-      status: 429,
-      hint: deadline.advice,
-    });
-  throw new DeadlineError(`${happened} not requested.`, { hint: deadline.advice });
+  const hint = deadline.advice;
+  const few = `Only ${formatDuration(left)} of the time limit of ${formatDuration(deadline.totalMs)} are left, too`;
+  if (!wasRefused) throw new DeadlineError(`${few} little for ${label}: it was not requested.`, { hint });
+  const refused = `${few} little for ${label}: it was refused (HTTP 429) and not requested again.`;
+  throw new RateLimitError(refused, { status: 429, hint });
 }
 
 /**

@@ -11,10 +11,7 @@ const UNSEEN = /[\p{C}\p{DI}]|[^\S ]|\s\s/u;
 const IGNORABLE = /\p{DI}/gu;
 /** A parameter of a signed address that gives access: `sig`, `X-Amz-Signature`, `X-Amz-Security-Token`. */
 const SIGNATURE = /[?&](?:[\w.-]{0,40}[-_])?(?:sig|signature|token)=([^&]{6,})/gi;
-/**
- * What gives access in any address, also one that was signed for an earlier call and is not registered, and where HTML or
- * JSON writes it.
- */
+/** What gives access in any address, also in one of an earlier call that is not registered, or in HTML or JSON. */
 const SIGNATURE_PARAMETER =
   /((?:[?&]|\\u0026)(?:amp;)?(?:[\w.-]{0,40}[-_])?(?:sig|signature|token)=)[^&\s"'\\]{6,}/gi;
 /** At most so many of an address are hidden on their own, too: storages have one or two; each is sought in every text. */
