@@ -14,7 +14,9 @@ const MAX_MISTAKES = 20;
 const ID = /^[0-9a-f]{12}(?:-[1-9]\d{0,6})?$/;
 
 /** Titles: first that of the ids, then those that people fill in. */
-type Columns = readonly [idTitle: string, first: string, ...string[]];
+type Columns = readonly [idTitle: string, ...Texts];
+/** One for each column that people fill in. */
+type Texts = readonly [string, string, string, string];
 
 /**
  * What people wrote into the workbook of a comparison, or into the same columns as CSV. Rows may be sorted,
@@ -37,11 +39,11 @@ export async function readDecisions(
   const mistakes: string[] = [];
   const written = (columns: Columns) => readWritten(sheets, columns, mistakes, redact);
   const decisions = written(DECISION_COLUMNS)?.map(({ texts, at, ...row }) => {
-    const [status = '', reason = '', by = '', request = ''] = texts;
+    const [status, reason, by, request] = texts;
     return [row.id, { ...row, status: statusIn(status, row.id, at, mistakes), reason, by, request }] as const;
   });
   const checks = written(CHECK_COLUMNS)?.map(({ texts, at: _, ...row }) => {
-    const [tester = '', date = '', result = '', note = ''] = texts;
+    const [tester, date, result, note] = texts;
     return [row.id, { ...row, tester, date: dateText(date), result, note }] as const;
   });
   // A workbook has both, and people may delete the testers' sheet.
@@ -116,10 +118,8 @@ function readWritten(
   const sheet = sheets.length > 1 ? ` of the sheet with the column ${own[0]}` : '';
   const written = table?.rows.flatMap(({ number, cells }) => {
     const textOf = (title: string): string => clean(cells[table.titles.indexOf(fold(title))], redact);
-    const [at, id, texts] = [`Row ${number}${sheet}`, textOf(idTitle).toLowerCase(), own.map(textOf)];
-    const [family = '', within = '', object = '', oid = ''] = ['Family', 'Within', 'Object', 'OID'].map(
-      textOf,
-    );
+    const [at, id, texts] = [`Row ${number}${sheet}`, textOf(idTitle).toLowerCase(), eachOf(own, textOf)];
+    const [family, within, object, oid] = eachOf(['Family', 'Within', 'Object', 'OID'], textOf);
     const about: FiledName = { family, within, object, oid };
     if (ID.test(id)) return [{ id, about, at, texts }];
     // Above the titles are notes, and rows that were sorted with them.
@@ -137,11 +137,17 @@ function readWritten(
     if (other !== undefined)
       mistakes.push(`${other.at} has the same ${idTitle} as ${first.at}, but names another object.`);
     // Different texts in several rows are one.
-    const all = own.map((_, nth) => new Set([first, ...more].map(({ texts }) => texts[nth])));
-    const texts = all.map((some) => [...some].filter(Boolean).join('\n'));
+    const texts = eachOf(own, (_, nth) => {
+      const all = new Set([first, ...more].map((row) => row.texts[nth]));
+      return [...all].filter(Boolean).join('\n');
+    });
     const filled = [first, ...more].find((row) => row.texts.some(Boolean));
     return filled === undefined ? [] : [{ ...first, at: filled.at, texts }];
   });
+}
+
+function eachOf([one, two, three, four]: Texts, textOf: (title: string, nth: number) => string): Texts {
+  return [textOf(one, 0), textOf(two, 1), textOf(three, 2), textOf(four, 3)];
 }
 
 const fold = (title = ''): string => oneLine(title).toLowerCase();

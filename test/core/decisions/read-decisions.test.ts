@@ -33,14 +33,14 @@ test('R78: a workbook with shared strings, rich text, formulas and a date is rea
     `<c r="C9" t="s"><v>11</v></c><c r="D9" t="s"><v>12</v></c><c r="E9"><v>4711</v></c></row>` +
     `<row r="10"><c r="A10" t="e"><v>#REF!</v></c></row>`;
   const checks =
-    `<row r="1">${title(1, 5)}</row><row r="2"><c r="A2" t="s"><v>10</v></c><c r="C2" s="1"><v>46353.5</v></c>` +
+    `<row r="1">${title(1, 5)}</row><row r="2"><c r="A2" t="s"><v>10</v></c><c r="B2" t="b"><v>0</v></c><c r="C2" s="1"><v>46353.25</v></c>` +
     `<c r="D2" t="b"><v>1</v></c><c r="E2"><v>46353</v></c></row>`;
   const file = await readDecisions(workbookOf({ sheets: { Änderungen: changes, Work: checks }, shared }));
   expect([...file.decisions.values()]).toEqual([
     decision(A, 'accepted', ['Agreed by 山田', '<b> &\ntwo🙂', '4711']),
   ]);
   expect([...file.checks.values()]).toEqual([
-    { id: A, about: NAMELESS, tester: '', date: '2026-11-27', result: 'TRUE', note: '46353' },
+    { id: A, about: NAMELESS, tester: 'FALSE', date: '2026-11-27', result: 'TRUE', note: '46353' },
   ]);
 });
 
