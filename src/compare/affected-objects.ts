@@ -59,17 +59,14 @@ export async function affectedObjects(
     const today = to.references(object);
     const kept = new Set(today.map(sameNow));
     const old = object.before ?? object;
-    const before = skipped.has(object) ? [] : from.references(old);
+    const now = today.map((target) => {
+      const own = causes.get(target);
+      return [target, own === undefined || belongTogether(object, target, to) ? [] : own] as const;
+    });
+    if (skipped.has(object)) return now;
+    const before = from.references(old).filter((was) => !kept.has(sameNow(was)));
     old.release();
-    return [
-      ...today.map((target) => {
-        const own = causes.get(target);
-        return [target, own === undefined || belongTogether(object, target, to) ? [] : own] as const;
-      }),
-      ...before
-        .filter((was) => !kept.has(sameNow(was)))
-        .map((was) => [sameNow(was), causesOfOld(was)] as const),
-    ];
+    return [...now, ...before.map((was) => [sameNow(was), causesOfOld(was)] as const)];
   };
   const throughFields: Causes = new Map();
   const dictionaries = familiesOf(causes, everyChange).filter((family) => DICTIONARIES.includes(family));
@@ -94,7 +91,7 @@ export async function affectedObjects(
     object.release();
   });
   const ids = distinctIds(checks);
-  return found.map(({ because, ...object }, nth) => ({ ...object, check: ids[nth] ?? '', because }));
+  return found.map(({ because, ...object }, nth) => ({ ...object, check: String(ids[nth]), because }));
 }
 
 function causesOf(drafts: ComparedDrafts, changed: readonly CompleteChange[]): Causes {

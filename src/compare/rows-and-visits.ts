@@ -18,10 +18,8 @@ export function rowTargets(row: Body, role: KeyRole, index: DraftIndex): readonl
   if (known !== undefined) return known;
   const single = Object.entries(row).filter(([, one]) => !Array.isArray(one));
   const { targets } = readRow(Object.fromEntries(single), role, index);
-  const visit = targets.filter(({ family }) => VISIT.includes(family));
-  const named = visit.length > 1 ? visit : targets;
-  index.rowTargets.set(row, named);
-  return named;
+  index.rowTargets.set(row, targets);
+  return targets;
 }
 
 /** The objects that a group names, each once, and the groups in its lists, which may name more. */
