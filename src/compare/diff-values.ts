@@ -67,13 +67,14 @@ export function diffBodies(from: SnapshotObject, to: SnapshotObject, drafts: Com
   /** Whether two values are equal; also false for groups of which one has a key that is not compared. */
   const isSame = (old: unknown, now: unknown, role: KeyRole, isMember: boolean): boolean => {
     if (old === now && (sameIds || role === undefined)) return true;
-    if (Array.isArray(old) && Array.isArray(now))
-      return old.length === now.length && old.every((member, nth) => isSame(member, now[nth], role, true));
-    if (isObject(old) && isObject(now)) {
-      const isEqual = (key: string): boolean =>
-        Object.hasOwn(now, key) && isSame(old[key], now[key], keys.roleIn(key, role, now), false);
-      return Object.keys(old).length === Object.keys(now).length && Object.keys(old).every(isEqual);
-    }
+    if (Array.isArray(old) && Array.isArray(now)) return firstDifference(old, now, role) < 0;
+    if (isObject(old) && isObject(now))
+      return (
+        Object.keys(old).length === Object.keys(now).length &&
+        Object.keys(old).every(
+          (key) => Object.hasOwn(now, key) && isSame(old[key], now[key], keys.roleIn(key, role, now), false),
+        )
+      );
     if (role !== undefined && 'belongs' in role && role.belongs && areNamesOfContainer(old, now)) return true;
     const [left, right] = [reading.from(old, role, isMember), reading.to(now, role, isMember)];
     const digits = exactDigits(left);
@@ -83,19 +84,14 @@ export function diffBodies(from: SnapshotObject, to: SnapshotObject, drafts: Com
   /** Whether both name what the objects belong to, which is one: namesakes may be called so, too. */
   const areNamesOfContainer = (old: unknown, now: unknown): boolean => {
     const [before, after] = [drafts.from.containerOf(from), drafts.to.containerOf(to)];
-    const isOne = before !== undefined && newObject(drafts, before) === after;
-    return isOne && isNameOf(old, before) && isNameOf(now, after);
+    if (!before || !after || newObject(drafts, before) !== after) return false;
+    return isNameOf(old, before) && isNameOf(now, after);
   };
 
-  /**
-   * How many equal members two arrays begin with. After the first list that differs only single values count: what is
-   * in one would be read again and again.
-   */
-  const equalStart = (before: readonly unknown[], after: readonly unknown[], role: KeyRole): number => {
-    const isOther = (member: unknown, nth: number): boolean =>
-      (contents !== undefined && typeof member === 'object') || !isSame(member, after[nth], role, true);
-    const start = before.findIndex(isOther);
-    return start < 0 ? before.length : start;
+  /** Where two arrays begin to differ; -1: nowhere. */
+  const firstDifference = (before: readonly unknown[], after: readonly unknown[], role: KeyRole): number => {
+    const longer = before.length > after.length ? before : after;
+    return longer.findIndex((_, nth) => !isSame(before[nth], after[nth], role, true));
   };
 
   const membersOf = (list: readonly unknown[], start: number, role: KeyRole, read: ReadValue): Members => {
@@ -109,8 +105,9 @@ export function diffBodies(from: SnapshotObject, to: SnapshotObject, drafts: Com
 
   const ofArrays = (before: readonly unknown[], after: readonly unknown[], outer: ValuePlace): void => {
     const { role } = outer;
-    const start = equalStart(before, after, role);
-    if (start === Math.max(before.length, after.length)) return;
+    // After the first list that differs nobody looks: what is in one would be read again and again.
+    const start = contents === undefined ? firstDifference(before, after, role) : 0;
+    if (start < 0) return;
     const old = membersOf(before, start, role, reading.from);
     const now = membersOf(after, start, role, reading.to);
     const { kept, moved } = pairsOf(old, now, role);
@@ -145,9 +142,9 @@ export function diffBodies(from: SnapshotObject, to: SnapshotObject, drafts: Com
 
   /** An order of two arrays that does not depend on ids of the service, nor on which draft is the new one. */
   const isBefore = (before: readonly unknown[], after: readonly unknown[], role: KeyRole): boolean => {
-    const old = JSON.stringify(sameIds ? before : naturalKeys.from.inAnyCopy(before, role));
-    const now = JSON.stringify(sameIds ? after : naturalKeys.to.inAnyCopy(after, role));
-    return old === now ? JSON.stringify(before) < JSON.stringify(after) : old < now;
+    const old = sameIds ? undefined : naturalKeys.from.inAnyCopy(before, role);
+    const now = sameIds ? undefined : naturalKeys.to.inAnyCopy(after, role);
+    return JSON.stringify([old, before]) < JSON.stringify([now, after]);
   };
 
   ofObjects(from.body, to.body, bodyPlace(from.family));

@@ -66,14 +66,13 @@ export class ObjectsByName {
 }
 
 /** Whether a value is the OID or a name of an object. */
-export function isNameOf(value: unknown, object: SnapshotObject | undefined): boolean {
-  const isOne = (by: By): boolean => object !== undefined && namesOf(object, by).has(nameText(value));
-  return isOne('oid') || isOne('label');
+export function isNameOf(value: unknown, object: SnapshotObject): boolean {
+  return [...namesOf(object, 'oid'), ...namesOf(object, 'label')].includes(nameText(value));
 }
 
 function namesOf(object: SnapshotObject, by: By): ReadonlySet<string> {
-  const names = [object[by] ?? '', ...(by === 'label' ? ownNames(object) : [])].map(nameText);
-  return new Set(names.filter(Boolean));
+  const names = by === 'oid' ? [object.oid ?? ''] : [object.label, ...ownNames(object)];
+  return new Set(names.map(nameText).filter(Boolean));
 }
 
 /** Its OID, or else its label. */

@@ -8,17 +8,20 @@ import { refineByReferences } from './refine-by-references.ts';
 import { renamedObjects } from './renamed-objects.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 
-/** By family, not by depth: a form that comes into a folder stays among the forms. */
+/**
+ * By family, not by depth: a form that comes into a folder stays among the forms. Between two there is room for the
+ * depth of a folder in folders.
+ */
 const STAGES: Record<string, number> = {
   folders: 0,
-  forms: 1,
-  fields: 2,
-  checks: 2,
-  data_dictionaries: 2,
-  unit_dictionaries: 2,
+  forms: 10,
+  fields: 20,
+  checks: 20,
+  data_dictionaries: 20,
+  unit_dictionaries: 20,
 };
 /** Of all other families. */
-const LAST_STAGE = 3;
+const LAST_STAGE = 30;
 /** By equal content, or by the names under which others refer to an object. */
 const LAST_STEP = 4;
 /** What both objects of a pair have in common; undefined: the object is not paired by it. */
@@ -84,7 +87,7 @@ class Matching {
       await this.inTurns(index.objects, (object) => {
         const { family } = object;
         const depth = index.within(object, MAX_CONTAINERS).filter((one) => one.family === family).length;
-        this.stageOf.set(object, (STAGES[family] ?? LAST_STAGE) * (MAX_CONTAINERS + 1) + depth);
+        this.stageOf.set(object, (STAGES[family] ?? LAST_STAGE) + depth);
         object.release();
       });
     return [...new Set(this.stageOf.values())].sort((one, other) => one - other);
@@ -109,8 +112,9 @@ class Matching {
     const isCandidate = (object: SnapshotObject): boolean => (this.stepOf.get(object) ?? step) >= step;
     this.pairGroups(keyOf, isCandidate, (from, to) => {
       if (from.length + to.length > 2) return;
-      for (const old of from.filter(isUnpaired))
-        for (const now of to.filter(isUnpaired)) if (mayPair(old, now)) this.pair(old, now, step);
+      for (const old of from)
+        for (const now of to)
+          if (isUnpaired(old) && isUnpaired(now) && mayPair(old, now)) this.pair(old, now, step);
     });
   }
 
@@ -122,14 +126,13 @@ class Matching {
     const keys = new ContentKeys(this.sides[0].keys, { withOrder: true });
     const contents = new Map<SnapshotObject, string>();
     for (const side of [0, 1] as const) {
-      const read = readingWithoutIds(this.sides[side]);
+      const index = this.sides[side];
+      const read = readingWithoutIds(index);
       await this.inTurns(this.ofSide(side), (object) => {
-        const { family } = object;
-        const place =
-          family === FAMILIES.dataDictionaryEntry.path ? this.sides[side].containerOf(object) : undefined;
+        const isAnswer = object.family === FAMILIES.dataDictionaryEntry.path;
+        const { identity } = (isAnswer ? index.containerOf(object) : undefined) ?? index.draft;
         // The answers of a list that is gone are not those of a new one.
-        if (place === undefined || place.identity !== undefined)
-          contents.set(object, `${keys.ofBody(object, read)} ${place?.identity?.path}`);
+        if (identity !== undefined) contents.set(object, `${keys.ofBody(object, read)} ${identity.path}`);
         object.release();
       });
     }

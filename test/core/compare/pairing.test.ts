@@ -218,37 +218,7 @@ describe('R59: Without names', () => {
       'forms affected #40 40 by Date changed',
       'forms affected #41 41 by Date changed',
     ]);
-    const copied = (id: number, step: 1 | -1): Body[] => {
-      const at = (nth: number): number => id + step * nth;
-      return [
-        ...[0, 1].map((nth): Body => ['form', { id: at(nth) }]),
-        ...[0, 1].map((nth): Body => ['field', { id: at(nth), form_id: at(nth) }]),
-        check(id, { oid: 'C', field_id: at(0) }),
-        ...[2, 3, 4, 5].map((nth): Body => ['field', { id: at(nth) }]),
-        form(at(6), 'List', { oid: 'L', field_ids: [at(2), at(3), at(2)] }),
-        ...[7, 8].map((nth): Body => [
-          'form',
-          { id: at(nth), field_ids: [at(nth - 3)], link_field_id: at(11 - nth) },
-        ]),
-        check(id + 1, { oid: 'C2', form_id: at(7) }),
-      ];
-    };
-    expect(await lines(copied(100, 1), copied(200, -1))).toEqual([]);
   });
-});
-
-test('R59: A folder in a folder is paired after the outer one', async () => {
-  const side = (id: number, note: string): Body[] =>
-    ['P', 'Q', 'C', 'C'].map((name, nth): Body => [
-      'folder',
-      { id: id - nth, name, note, parent: nth > 1 ? id + 2 - nth : null },
-    ]);
-  expect((await lines(side(10, 'a'), side(20, 'b'))).map((line) => line.split(' ', 4).slice(1))).toEqual([
-    ['changed', 'P', '10>20'],
-    ['changed', 'Q', '9>19'],
-    ['changed', 'C', '8>18'],
-    ['changed', 'C', '7>17'],
-  ]);
 });
 
 describe('R59: A reference', () => {
