@@ -112,10 +112,12 @@ export function valueWords(
     if (held === undefined || held === null || held === '') return EMPTY;
     if (typeof held === 'boolean') return held ? 'Yes' : 'No';
     if (Array.isArray(held)) {
-      const isOfGroups = held.some((member) => isObject(member) && !draft.referred(member, around));
-      return held.map((member) => inWords(member, around, true)).join(isOfGroups ? ' / ' : ', ') || EMPTY;
+      const isOfGroups = held.some((member) => isObject(member) && !draft.referred(member, around, beside));
+      return (
+        held.map((member) => inWords(member, around, true, beside)).join(isOfGroups ? ' / ' : ', ') || EMPTY
+      );
     }
-    if (isObject(held)) return groupWords(held, around);
+    if (isObject(held)) return groupWords(held, around, beside);
     const target = draft.resolve(held, around, listed, beside);
     if (target !== undefined) return referenceWords(placed(target, draft), drafts);
     if (typeof held === 'string' && held.trim() === '') return visibleBlanks(cut(held, MAX_BLANKS));
@@ -124,8 +126,8 @@ export function valueWords(
     return isLost && around.family !== 'draft' ? `${text} (not in the draft)` : text;
   };
   /** `Screening × ECOG Performance Status` for what only refers, else `Kind: condition; text: AEONGO is No`. */
-  const groupWords = (group: Body, around: KeyRole): string => {
-    const targets = draft.referred(group, around);
+  const groupWords = (group: Body, around: KeyRole, beside?: Body): string => {
+    const targets = draft.referred(group, around, beside);
     if (targets !== undefined) return targets.map((target) => cellName(target, draft, drafts)).join(' × ');
     const named = (key: string): SnapshotObject | undefined =>
       /^(?:id|oid|name|label)$/i.test(key)

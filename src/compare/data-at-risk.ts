@@ -9,7 +9,7 @@ import {
 import { type NamedObject, type Risk, RISKS, type ValueChange } from './change-report-types.ts';
 import { type ComparedDrafts, newObject, type ObjectPair, named } from './compared-drafts.ts';
 import { listsOf, plainKey, RISKY_KEYS, riskyValues } from './risky-field-values.ts';
-import { DICTIONARIES } from './reference-keys.ts';
+import { DICTIONARIES, familyOf } from './reference-keys.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 import { SCHEDULES, type Visit, visitsByName } from './rows-and-visits.ts';
 
@@ -96,7 +96,13 @@ export function reasonsIn(
     return readAs(answer, entries.from.get(dictionary), entries.to.get(sameNow(dictionary)));
   };
 
-  const mayNameList = from.keys.patternOf(DICTIONARIES);
+  /** Whether a difference can be in what a field refers to as its dictionary. */
+  const canNameList = (value: ValueChange): boolean => {
+    const { role, outer } = drafts.places.get(value) ?? {};
+    const isList = [role, outer?.role].some((one) => DICTIONARIES.includes(familyOf(one) ?? ''));
+    return isList || [value.from, value.to].some((held) => typeof held === 'object');
+  };
+
   const otherLists = (old: SnapshotObject, now: SnapshotObject): Reason[] => {
     const [before, after] = [listsOf(old, from, drafts), listsOf(now, to, drafts)];
     const lists = DICTIONARIES.filter((list) => {
@@ -115,7 +121,7 @@ export function reasonsIn(
     if (SCHEDULES.includes(family)) reasons.push(...lostVisits(old, now));
     if (LISTS.includes(family)) reasons.push(...lostAnswers(old, now));
     if (family !== field.path || now === undefined) return reasons;
-    if (mayNameList.test(old.text + now.text)) reasons.push(...otherLists(old, now));
+    if (values.some(canNameList)) reasons.push(...otherLists(old, now));
     const risky = riskyValues(values, keys);
     return risky.length === 0 ? reasons : [...reasons, { risk: 'fit', values: risky }];
   };

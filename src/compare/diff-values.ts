@@ -2,7 +2,6 @@ import { exactDigits, isObject } from '../json/json-values.ts';
 import { pairMembers, type Members, type PairedMembers } from './pair-members.ts';
 import type { Pair } from './align-sequences.ts';
 import { type ComparedDrafts, newObject } from './compared-drafts.ts';
-import { isNameOf } from './object-name-index.ts';
 import { bodyPlace, pathTo, type ValuePlace } from './value-places.ts';
 import type { ValueChange } from './change-report-types.ts';
 import { ContentKeys } from './content-keys.ts';
@@ -49,6 +48,9 @@ export function diffBodies(from: SnapshotObject, to: SnapshotObject, drafts: Com
       if (old === now && (role === undefined || role.kind === 'name')) continue;
       // Of two lists each member by itself.
       const areLists = Array.isArray(old) && Array.isArray(now);
+      const parent = drafts.from.parentNamed(old, role, from, before, outer.role);
+      const parentNow = parent && drafts.to.parentNamed(now, role, to, after, outer.role);
+      if (parent !== undefined && newObject(drafts, parent) === parentNow) continue;
       if (!areLists && (isLeftOut(old, role, reading.from) || isLeftOut(now, role, reading.to))) continue;
       const place = { from: key, to: key, role, isMember: false, outer };
       if (!Object.hasOwn(after, key)) add(place, { from: old });
@@ -75,17 +77,9 @@ export function diffBodies(from: SnapshotObject, to: SnapshotObject, drafts: Com
           (key) => Object.hasOwn(now, key) && isSame(old[key], now[key], keys.roleIn(key, role, now), false),
         )
       );
-    if (role !== undefined && 'belongs' in role && role.belongs && areNamesOfContainer(old, now)) return true;
     const [left, right] = [reading.from(old, role, isMember), reading.to(now, role, isMember)];
     const digits = exactDigits(left);
     return left === right || (digits !== undefined && digits === exactDigits(right));
-  };
-
-  /** Whether both name what the objects belong to, which is one: namesakes may be called so, too. */
-  const areNamesOfContainer = (old: unknown, now: unknown): boolean => {
-    const [before, after] = [drafts.from.containerOf(from), drafts.to.containerOf(to)];
-    if (!before || !after || newObject(drafts, before) !== after) return false;
-    return isNameOf(old, before) && isNameOf(now, after);
   };
 
   /** Where two arrays begin to differ; -1: nowhere. */

@@ -4,7 +4,7 @@ import { isObject } from '../json/json-values.ts';
 import { isId, type ObjectId } from '../lists/object-id.ts';
 import type { Snapshot } from '../snapshot/snapshot-format.ts';
 import { DraftObjects } from './draft-objects.ts';
-import { type Found, ObjectsByName } from './object-name-index.ts';
+import { type Found, isNameOf, ObjectsByName } from './object-name-index.ts';
 import { containersOf, familyOf, type KeyRole, type KeyRoles } from './reference-keys.ts';
 import type { Body, SnapshotObject } from './snapshot-object.ts';
 
@@ -14,7 +14,8 @@ export const MAX_CONTAINERS = 8;
 
 /** The form that a group names beside a field. */
 interface NamedForm {
-  readonly form: SnapshotObject;
+  /** undefined: there is no such form. */
+  readonly form: SnapshotObject | undefined;
   /** Whether the same words are before both: then a field of another form is not meant. */
   readonly isOwn: boolean;
 }
@@ -23,6 +24,7 @@ interface NamedForm {
 export class DraftIndex extends DraftObjects {
   readonly keys: KeyRoles;
   readonly byName = new ObjectsByName(this);
+  private lastForms: { group: Body; forms: ReadonlyMap<string, SnapshotObject | undefined> } | undefined;
   /** What the rows of lists name, that were needed so far. */
   readonly rowTargets = new WeakMap<Body, readonly SnapshotObject[]>();
 
@@ -66,11 +68,12 @@ export class DraftIndex extends DraftObjects {
     const visit = (held: unknown, outer: KeyRole, isListed?: boolean, beside?: Body): void => {
       if (Array.isArray(held)) for (const member of held) visit(member, outer, true, beside);
       else if (isObject(held)) {
-        // In `{form: {oid: …}, field: {oid: …}}` the form is that of the field.
-        const near = beside && familyOf(outer) === FIELDS ? { ...beside, ...held } : held;
-        const group = this.referred(held, outer, near);
+        const group = this.referred(held, outer, beside);
         if (group !== undefined) found.push(group);
-        else for (const key in held) visit(held[key], this.keys.roleIn(key, outer, held), false, near);
+        else {
+          const near = groupAround(held, outer, beside);
+          for (const key in held) visit(held[key], this.keys.roleIn(key, outer, held), false, near);
+        }
       } else {
         const target = this.resolve(held, outer, isListed, beside);
         if (target !== undefined) found.push([target]);
@@ -80,15 +83,35 @@ export class DraftIndex extends DraftObjects {
     return found;
   }
 
-  /** The objects that a group refers to; undefined if it does more than refer. */
-  referred(group: Body, outer: KeyRole, near = group): SnapshotObject[] | undefined {
-    const targets: SnapshotObject[] = [];
+  /** The objects that a group refers to; undefined if it does more than refer. @param beside as of `resolve` */
+  referred(group: Body, outer: KeyRole, beside?: Body): SnapshotObject[] | undefined {
+    const near = groupAround(group, outer, beside);
+    const targets = new Set<SnapshotObject>();
+    const names: unknown[] = [];
     for (const key in group) {
-      const target = this.resolve(group[key], this.keys.roleIn(key, outer, group), false, near);
-      if (target === undefined) return undefined;
-      targets.push(target);
+      const role = this.keys.roleIn(key, outer, group);
+      const target = this.resolve(group[key], role, false, near);
+      if (target !== undefined) targets.add(target);
+      else if (role?.kind === 'name') names.push(group[key]);
+      else return undefined;
     }
-    return targets.length > 0 ? [...new Set(targets)] : undefined;
+    // In `{id: 7, name: 'Laboratory'}` the id tells which one of two namesakes is meant.
+    const areSaid = names.every((name) => [...targets].some((target) => isNameOf(name, target)));
+    return areSaid && targets.size > 0 ? [...targets] : undefined;
+  }
+
+  /** What an object or a group (of the role `outer`) belongs to, if a key of it names that, though namesakes have the name. */
+  parentNamed(
+    name: unknown,
+    role: KeyRole,
+    object: SnapshotObject,
+    group: Body,
+    outer: KeyRole,
+  ): SnapshotObject | undefined {
+    if (role === undefined || !('belongs' in role) || !role.belongs) return undefined;
+    const inGroup = outer?.kind === 'reference' ? this.referred(group, outer) : undefined;
+    const all = [this.containerOf(object), ...(inGroup ?? [])];
+    return all.find((one) => one?.family === role.family && isNameOf(name, one));
   }
 
   /** What an object belongs to: a field to its form, an entry to its dictionary, a folder to its parent. */
@@ -137,20 +160,38 @@ export class DraftIndex extends DraftObjects {
   }
 
   private findByName(family: string, by: 'oid' | 'label', name: ObjectId, named?: NamedForm): Found {
-    const inForm = named && this.byName.findIn(named.form, family, by, name);
+    const inForm = named?.form && this.byName.findIn(named.form, family, by, name);
     const found = inForm ?? this.byName.find(family, by, name);
     const forms = named?.isOwn && found ? this.within(found).filter((one) => one.family === FORMS) : [];
     return forms.every((one) => one === named?.form) ? found : undefined;
   }
 
-  /** With `compare_field_oid` the form of `compare_form_oid`, else the first. */
+  /** With `compare_field_oid` the form of `compare_form_oid`, else that of `form_oid`. */
   private formIn(group: Body, which: string): NamedForm | undefined {
-    const forms = Object.entries(group).flatMap(([key, value]): NamedForm[] => {
-      const role = this.keys.roleOf(key);
-      if (role === undefined || !('which' in role) || role.family !== FORMS) return [];
-      const form = isObject(value) ? this.findByAnyName(FORMS, value) : this.resolve(value, role);
-      return form === undefined ? [] : [{ form, isOwn: role.which === which }];
-    });
-    return forms.find(({ isOwn }) => isOwn) ?? forms[0];
+    // All members of a list are beside the same keys.
+    if (this.lastForms?.group !== group) this.lastForms = { group, forms: this.formsIn(group) };
+    const { forms } = this.lastForms;
+    const isOwn = forms.has(which);
+    const form = forms.get(isOwn ? which : '');
+    return isOwn || form !== undefined ? { form, isOwn } : undefined;
   }
+
+  /** The forms that a group names, by the words before their keys; undefined: there is no such form. */
+  private formsIn(group: Body): ReadonlyMap<string, SnapshotObject | undefined> {
+    const forms = new Map<string, SnapshotObject | undefined>();
+    for (const [key, value] of Object.entries(group)) {
+      const role = this.keys.roleOf(key);
+      if (role === undefined || !('which' in role) || role.family !== FORMS) continue;
+      const isOne = role.kind === 'name' || !role.plural;
+      if (!isOne || value === '' || !(isId(value) || isObject(value))) continue;
+      const form = isObject(value) ? this.findByAnyName(FORMS, value) : this.resolve(value, role);
+      forms.set(role.which, forms.get(role.which) ?? form);
+    }
+    return forms;
+  }
+}
+
+/** In `{form: {oid: …}, field: {oid: …}}` the form is that of the field. */
+function groupAround(group: Body, outer: KeyRole, beside?: Body): Body {
+  return beside !== undefined && familyOf(outer) === FIELDS ? { ...beside, ...group } : group;
 }

@@ -39,7 +39,7 @@ export type KeyRole =
       readonly plural: boolean;
       /** The outermost key of a body that says what the object belongs to: `form_id` in a field. */
       readonly belongs: boolean;
-      /** The words before the family: `compare_` of `compare_form_id`. */
+      /** The words before the family that tell two objects of it apart: `compare_` of `compare_form_id`. */
       readonly which: string;
     }
   /** `FormOID`, `DataDictionaryName`: an object of this family by its OID or name. */
@@ -174,7 +174,8 @@ function roleFrom(key: string): KeyRole {
   const { subject, id, oid } = ID_OR_NAME.exec(words)?.groups ?? {};
   const name = subject ?? words;
   const word = subject === undefined ? words.replace(WHICH, '') : familyWordIn(subject);
-  const [family, which] = [FAMILY_BY_WORD.get(word), name.slice(0, name.length - word.length)];
+  const [family, before] = [FAMILY_BY_WORD.get(word), name.slice(0, name.length - word.length)];
+  const which = before.replace(/^(?:draft|parent)_$/, '');
   if (family === undefined) return id === undefined ? undefined : { kind: 'foreign-id', own: false };
   if (subject !== undefined && id === undefined)
     return { kind: 'name', family, by: oid === undefined ? 'label' : 'oid', belongs: false, which };

@@ -379,6 +379,7 @@ const SHOWN = { visible_if: { data_dictionary_id: 6 } };
 
 test.each<[JsonObject, JsonObject, Risk | undefined]>([
   [LISTED, { ...LISTED, data_dictionary_id: 8 }, undefined],
+  [{ data_dictionary_id: 'u5' }, { data_dictionary_id: 'u1005' }, undefined],
   [{ ...SHOWN, data_dictionary_name: 'A' }, { ...SHOWN, data_dictionary_name: 'B' }, 'answers'],
   [
     { ...LISTED, coding_data_dictionary_name: 'A' },
@@ -392,7 +393,7 @@ test.each<[JsonObject, JsonObject, Risk | undefined]>([
   [{ format: { id: 5, text: '$20' } }, { format: { id: 1005, text: '$10' } }, 'fit'],
 ])('R77: by name, without dictionaries, a field had %j and has %j: %s', async (from, to, risk) => {
   const side = (id: number, more: JsonObject) =>
-    snapshotOfBodies({ id }, [field({ id, oid: 'A', label: `A ${id}`, ...more })]);
+    snapshotOfBodies({ id }, [field({ id, oid: 'A', label: `A ${id}`, ...more })], { families: ['field'] });
   const { report } = await compareSnapshots(side(1, from), side(2, to), { match: 'name' });
   expect(report.changes.flatMap(({ family, risk: told }) => (family === 'fields' ? [told] : []))).toEqual([
     risk,

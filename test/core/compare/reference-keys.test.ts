@@ -23,10 +23,7 @@ test.each<[string, unknown, Body?]>([
   ['fields target_form', { ...reference, sure: false, which: 'target_' }],
   ['fields custom_forms', undefined],
   ['fields target_forms', { ...reference, sure: false, plural: true, which: 'target_' }],
-  [
-    'folders parent_folder',
-    { ...reference, family: 'folders', sure: false, belongs: true, which: 'parent_' },
-  ],
+  ['folders parent_folder', { ...reference, family: 'folders', sure: false, belongs: true }],
   ['fields forms', { ...reference, sure: false, plural: true, belongs: true }],
   ['fields FormOID', { ...name, by: 'oid', belongs: true }],
   ['forms FormName', undefined],
