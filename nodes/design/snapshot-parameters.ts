@@ -41,7 +41,7 @@ const IGNORE = names({
 export const SELECTION = [FAMILIES_TO_READ, IGNORE, QUERY_PARAMETERS];
 
 /** The time limit for all reading of one item: a large draft takes many thousand requests. */
-export const SNAPSHOT_TIMEOUT = timeoutOption(60, 'Minutes that one item may take, including all reading');
+export const TIMEOUT = timeoutOption(60, 'Minutes that one item may take, including all reading');
 
 /** How the item's drafts are read. @throws InputError */
 export function readSnapshotSettings(

@@ -13,7 +13,7 @@ import {
 import type { Deadline } from '../../src/time/deadline.ts';
 import { FileError, NOTHING_REQUESTED, hasCode, notWritable } from '../host-errors.ts';
 import { renameFile } from '../files/part-file.ts';
-import { type ResolvedFolder, makeFolder } from '../files/resolve-folder.ts';
+import type { ResolvedFolder } from '../files/resolve-folder.ts';
 import type { EarlierSnapshot } from './earlier-snapshot.ts';
 import { checkNoLinks } from './refuse-links-and-inside-git.ts';
 
@@ -86,9 +86,9 @@ export const STAGING_FOLDER = '.draft-snapshot-tmp';
  */
 export async function openStagingFolder(folder: string) {
   const place = path.join(folder, STAGING_FOLDER);
-  let made: string[] = [];
+  let made: string | undefined;
   try {
-    made = await makeFolder(folder);
+    made = await mkdir(folder, { recursive: true });
     // Of two runs only one can create it.
     await mkdir(place);
   } catch (error) {
@@ -107,7 +107,7 @@ export async function openStagingFolder(folder: string) {
       rmSync(place, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 });
       isRemoved = true;
       try {
-        for (const empty of made) rmdirSync(empty);
+        for (let at = folder; made !== undefined && at.startsWith(made); at = path.dirname(at)) rmdirSync(at);
       } catch {
         // Something is in it.
       }

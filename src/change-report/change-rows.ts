@@ -7,6 +7,7 @@ import type { Change, ValueChange } from '../compare/change-report-types.ts';
 import { groupOf, newObject, type ComparedDrafts, placed } from '../compare/compared-drafts.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import { isNote, isOrderChange } from '../compare/minor-values.ts';
+import { isNameOf } from '../compare/object-name-index.ts';
 import { familyOf, type KeyRole } from '../compare/reference-keys.ts';
 import type { Body, SnapshotObject } from '../compare/snapshot-object.ts';
 import { hiddenDifference, lookDifferent } from './document-text.ts';
@@ -70,7 +71,7 @@ function valueRow(value: ValueChange, change: Change, { sides }: Comparison): Va
   const head = { value, values: [value], steps, last };
   if (isMember && !('from' in value && 'to' in value)) {
     const isAdded = 'to' in value;
-    const member = isAdded ? value.to : value.from;
+    const member = value.to ?? value.from;
     // The number of a cell or a label says nothing; that of a step does.
     const saysMore = (key: string): boolean => to.keys.roleOf(key)?.kind !== 'reference';
     const isNumbered = isObject(member) && joins.length < 2 && Object.keys(member).some(saysMore);
@@ -104,8 +105,8 @@ function factsOf({ family, kind, from_id, to_id, values }: Change, { sides }: Co
   /** A field's dictionary may be called like its form. */
   const namesContainer = (held: unknown, key: string): boolean =>
     container !== undefined &&
-    (draft.resolve(held, roleOf(key), false) === container ||
-      (familyOf(roleOf(key)) === container.family && (held === container.oid || held === container.label)));
+    (draft.resolve(held, roleOf(key)) === container ||
+      (familyOf(roleOf(key)) === container.family && isNameOf(held, container)));
   const isSaid = (held: unknown, key: string): boolean =>
     key === 'id' ||
     (key === object.ownLabel.key && titleText(object.label) === held) ||
@@ -115,9 +116,8 @@ function factsOf({ family, kind, from_id, to_id, values }: Change, { sides }: Co
   const entries = values.flatMap(({ from, to }) => Object.entries((to ?? from) as Body));
   return entries.flatMap(([key, held]) => {
     const role = roleOf(key);
-    const text = isSaid(held, key)
-      ? EMPTY
-      : valueWords(held, { role, isMember: false, beside: object.body }, draft, sides);
+    const place = { role, isMember: false, beside: object.body };
+    const text = isSaid(held, key) ? EMPTY : valueWords(held, place, draft, sides);
     if (text === EMPTY) return [];
     const what = capital(keyWords(key, role));
     return { what, from: undefined, to: undefined, [side]: text, values };
@@ -142,10 +142,8 @@ function joinRows(rows: readonly ValueRow[], { sides }: Comparison): readonly Ro
     joined.set(now, movedRow(old, now));
   }
   const lists = Map.groupBy(members, ({ value }) => sides.places.get(value)?.outer);
-  const alike = [...lists.values()].flatMap((own) => [
-    ...Map.groupBy(own, ({ from, to }) => from ?? to).values(),
-  ]);
-  for (const same of alike) {
+  const alikeIn = (own: ValueRow[]) => [...Map.groupBy(own, ({ from, to }) => from ?? to).values()];
+  for (const same of [...lists.values()].flatMap(alikeIn)) {
     if (!same.some(({ to }) => to === undefined) || !same.some(({ from }) => from === undefined)) continue;
     const joins = new Set(same.map((row) => joinedBy(row, sides)));
     const note = joins.size === 1 ? 'written in another way' : 'another one of this name';
@@ -189,11 +187,8 @@ function movedRow(old: ValueRow, now: ValueRow): Row {
 function numbersRow({ steps }: ValueRow, rows: readonly ValueRow[]): Row {
   const numbers = (side: 'from' | 'to'): string => {
     const shown = rows.slice(0, MAX_NUMBERS).map((row) => row[side]);
-    const last = rows
-      .slice(MAX_NUMBERS)
-      .slice(-1)
-      .map((row) => ` … ${row[side]}`);
-    return shown.join(', ').concat(...last);
+    const last = rows.slice(MAX_NUMBERS).at(-1);
+    return shown.join(', ') + (last === undefined ? '' : ` … ${last[side]}`);
   };
   const end = steps.findLastIndex(({ isPlace }) => isPlace);
   return {

@@ -67,11 +67,9 @@ export interface CutTexts {
 export function cutAroundDifferences(from: string, to: string, length: number): CutTexts {
   if (from.length <= length && to.length <= length) return { from, to, note: '' };
   const { start, end } = commonEnds(from, to);
+  const differences = diffWords(from.slice(start, from.length - end), to.slice(start, to.length - end));
   // What is equal behind the last one is in the common end.
-  const differences = diffWords(from.slice(start, from.length - end), to.slice(start, to.length - end)).slice(
-    0,
-    -1,
-  );
+  differences.pop();
   let [old, now, note] = ['', '', ''];
   for (const [index, { same, removed, added }] of differences.entries()) {
     const lead = index === 0 ? cutStart(from.slice(0, start) + same) : cutMiddle(same);

@@ -116,16 +116,13 @@ function pairsById({ from, to }: ComparedDrafts): ObjectPair[] {
   const keyOf = ({ family, id }: SnapshotObject): string => `${family} ${typeof id} ${id}`;
   const left = new Map<string, SnapshotObject>();
   const keep = (old: SnapshotObject): void => void left.set(keyOf(old), old);
-  let before = to.objectCount - differing.length;
   for (const object of differing) {
     const old = from.at(object.path);
-    if (old === undefined) continue;
-    before += 1;
-    if (old.id === object.id) object.before = old;
-    else keep(old);
+    if (old?.id === object.id) object.before = old;
+    else if (old !== undefined) keep(old);
   }
   // An object that has another label has a file of another name.
-  if (before < from.objectCount) from.select((_, path) => !to.snapshot.files.has(path)).forEach(keep);
+  from.select((_, path) => !to.snapshot.files.has(path)).forEach(keep);
   const pairs: ObjectPair[] = [[from.draft, to.draft]];
   for (const object of differing) {
     if (object.before === undefined) {

@@ -6,7 +6,7 @@ import type { Change, Match, NamedObject, PlacedObject, ValueChange } from './ch
 import { type ReadValue, readingOf } from './references-as-identities.ts';
 import { DraftIndex } from './draft-index.ts';
 import { NaturalKeys } from './natural-keys-for-change-ids.ts';
-import type { Body, SnapshotObject } from './snapshot-object.ts';
+import type { SnapshotObject } from './snapshot-object.ts';
 import { KeyRoles } from './reference-keys.ts';
 import { valueAt, type ValuePlace } from './value-places.ts';
 
@@ -126,13 +126,8 @@ export function containersOfChange(
 }
 
 /** What has a value that differs, in one draft: it may name the form of a field. */
-export function groupOf(
-  value: ValueChange,
-  { family, ...change }: ChangedIds,
-  side: 'from' | 'to',
-  drafts: ComparedDrafts,
-): Body | undefined {
-  const object = drafts[side].find(family, change[`${side}_id`]);
+export function groupOf(value: ValueChange, ids: ChangedIds, side: 'from' | 'to', drafts: ComparedDrafts) {
+  const object = drafts[side].find(ids.family, ids[`${side}_id`]);
   const outer = drafts.places.get(value)?.outer;
   const group = object && outer && valueAt(outer, object, side);
   return isObject(group) ? group : undefined;

@@ -12,13 +12,8 @@ const [FIELDS, FORMS] = [FAMILIES.field.path, FAMILIES.form.path];
 /** How many containers of an object are looked at: folders may be in a circle. */
 export const MAX_CONTAINERS = 8;
 
-/** The form that a group names beside a field. */
-interface NamedForm {
-  /** undefined: there is no such form. */
-  readonly form: SnapshotObject | undefined;
-  /** Whether the same words are before both: then a field of another form is not meant. */
-  readonly isOwn: boolean;
-}
+/** The form beside a field, if there is one, and whether the same words are before both: then no other form is meant. */
+type NamedForm = readonly [form: SnapshotObject | undefined, isOwn: boolean];
 
 /** One of the two drafts: which object an id or a name points to, and what an object belongs to. */
 export class DraftIndex extends DraftObjects {
@@ -68,12 +63,9 @@ export class DraftIndex extends DraftObjects {
     const visit = (held: unknown, outer: KeyRole, isListed?: boolean, beside?: Body): void => {
       if (Array.isArray(held)) for (const member of held) visit(member, outer, true, beside);
       else if (isObject(held)) {
-        const group = this.referred(held, outer, beside);
+        const [group, near] = [this.referred(held, outer, beside), groupAround(held, outer, beside)];
         if (group !== undefined) found.push(group);
-        else {
-          const near = groupAround(held, outer, beside);
-          for (const key in held) visit(held[key], this.keys.roleIn(key, outer, held), false, near);
-        }
+        else for (const key in held) visit(held[key], this.keys.roleIn(key, outer, held), false, near);
       } else {
         const target = this.resolve(held, outer, isListed, beside);
         if (target !== undefined) found.push([target]);
@@ -101,13 +93,7 @@ export class DraftIndex extends DraftObjects {
   }
 
   /** What an object or a group (of the role `outer`) belongs to, if a key of it names that, though namesakes have the name. */
-  parentNamed(
-    name: unknown,
-    role: KeyRole,
-    object: SnapshotObject,
-    group: Body,
-    outer: KeyRole,
-  ): SnapshotObject | undefined {
+  parentNamed(name: unknown, role: KeyRole, object: SnapshotObject, group: Body, outer: KeyRole) {
     if (role === undefined || !('belongs' in role) || !role.belongs) return undefined;
     const inGroup = outer?.kind === 'reference' ? this.referred(group, outer) : undefined;
     const all = [this.containerOf(object), ...(inGroup ?? [])];
@@ -160,20 +146,18 @@ export class DraftIndex extends DraftObjects {
   }
 
   private findByName(family: string, by: 'oid' | 'label', name: ObjectId, named?: NamedForm): Found {
-    const inForm = named?.form && this.byName.findIn(named.form, family, by, name);
-    const found = inForm ?? this.byName.find(family, by, name);
-    const forms = named?.isOwn && found ? this.within(found).filter((one) => one.family === FORMS) : [];
-    return forms.every((one) => one === named?.form) ? found : undefined;
+    const [form, isOwn] = named ?? [];
+    const found = (form && this.byName.findIn(form, family, by, name)) ?? this.byName.find(family, by, name);
+    const forms = isOwn && found ? this.within(found).filter((one) => one.family === FORMS) : [];
+    return forms.every((one) => one === form) ? found : undefined;
   }
 
   /** With `compare_field_oid` the form of `compare_form_oid`, else that of `form_oid`. */
-  private formIn(group: Body, which: string): NamedForm | undefined {
+  private formIn(group: Body, which: string): NamedForm {
     // All members of a list are beside the same keys.
     if (this.lastForms?.group !== group) this.lastForms = { group, forms: this.formsIn(group) };
     const { forms } = this.lastForms;
-    const isOwn = forms.has(which);
-    const form = forms.get(isOwn ? which : '');
-    return isOwn || form !== undefined ? { form, isOwn } : undefined;
+    return forms.has(which) ? [forms.get(which), true] : [forms.get(''), false];
   }
 
   /** The forms that a group names, by the words before their keys; undefined: there is no such form. */

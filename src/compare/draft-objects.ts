@@ -9,7 +9,6 @@ export class DraftObjects {
   private readonly families = new Map<string, readonly SnapshotObject[]>();
   /** The objects that were needed so far, by the paths of their files: few of a large draft may be. */
   private readonly known = new Map<string, SnapshotObject>();
-  private all: readonly SnapshotObject[] | undefined = undefined;
   private sortedPaths: readonly string[] | undefined = undefined;
   private readonly byId = new Map<string, Map<ObjectId | null, SnapshotObject>>();
 
@@ -22,7 +21,7 @@ export class DraftObjects {
 
   /** All objects, without the draft itself. */
   get objects(): readonly SnapshotObject[] {
-    return (this.all ??= this.select(() => true));
+    return this.select(() => true);
   }
 
   /** The objects whose files are wanted, without the draft itself. */
@@ -42,12 +41,6 @@ export class DraftObjects {
     const object = this.known.get(path) ?? new SnapshotObject(familyOfPath(path), path, text);
     this.known.set(path, object);
     return object;
-  }
-
-  /** Number of objects, without the draft itself. */
-  get objectCount(): number {
-    const { files } = this.snapshot;
-    return files.size - Number(files.has(DRAFT_FILE));
   }
 
   ofFamily(family: string): readonly SnapshotObject[] {

@@ -8,10 +8,7 @@ import { refineByReferences } from './refine-by-references.ts';
 import { renamedObjects } from './renamed-objects.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 
-/**
- * By family, not by depth: a form that comes into a folder stays among the forms. Between two there is room for the
- * depth of a folder in folders.
- */
+/** By family, then by the depth of folders: a form that comes into a folder stays among the forms. */
 const STAGES: Record<string, number> = {
   folders: 0,
   forms: 10,

@@ -67,13 +67,9 @@ export interface Visit {
   readonly folder: SnapshotObject;
 }
 
-/** The visits in the body of a matrix; in that of a form or a folder, which it is itself, the other one is enough. */
-function visitsIn(object: SnapshotObject, index: DraftIndex): Visit[] {
-  return visitsInRow(object.body, { kind: 'body', family: object.family }, [object], index);
-}
-
 /**
- * The same, each once, by what it is in both drafts.
+ * The visits in the body of a matrix by what they are in the new draft; in that of a form or a folder, which it is
+ * itself, the other one is enough.
  *
  * @param nowOf the same object in the new draft
  */
@@ -82,7 +78,8 @@ export function visitsByName(
   index: DraftIndex,
   nowOf: (object: SnapshotObject) => SnapshotObject,
 ): ReadonlyMap<string, Visit> {
-  const visits = object === undefined ? [] : visitsIn(object, index);
+  if (object === undefined) return new Map();
+  const visits = visitsInRow(object.body, { kind: 'body', family: object.family }, [object], index);
   return new Map(visits.map((visit) => [visitName(nowOf(visit.form), nowOf(visit.folder)), visit]));
 }
 

@@ -44,7 +44,6 @@ test.each<[line: string, mistakes: RegExp]>([
     `${report} --set a=@b`,
     /^--set: YAML would not read the value of "a" as it is\. Put it in quotes: --set 'a="@b"'\.$/m,
   ],
-  [`${report} --path /proc/self/x`, /^No file can be written to the folder/],
   ['snapshot take --draft-id 1002 --path .', /its files are replaced/],
   ['snapshot take --draft-id 1002 --baseline-draft-id 01002', /^--baseline-draft-id: this is --draft-id/],
   ['snapshot take --draft-id 1002 --families ,', /^--families: No family is given/],

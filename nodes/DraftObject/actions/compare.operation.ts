@@ -8,13 +8,7 @@ import { readSnapshot } from '../../../src/snapshot/read-draft.ts';
 import { settingsOf } from '../../../src/snapshot/snapshot-format.ts';
 import { type SnapshotSettings, checkComparable } from '../../../src/snapshot/snapshot-settings.ts';
 import type { Deadline } from '../../../src/time/deadline.ts';
-import {
-  DRAFT,
-  SELECTION,
-  SNAPSHOT_TIMEOUT,
-  VIEW,
-  readSnapshotSettings,
-} from '../../design/snapshot-parameters.ts';
+import { DRAFT, SELECTION, TIMEOUT, VIEW, readSnapshotSettings } from '../../design/snapshot-parameters.ts';
 import { readFile } from '../../n8n/binary-data.ts';
 import { OUTPUT_FILE, draftField } from '../../n8n/common-parameters.ts';
 import { type Item, itemDeadline } from '../../n8n/run-items.ts';
@@ -115,13 +109,13 @@ export const compare: Operation = {
     VIEW,
     OUTPUT,
     { ...OUTPUT_FILE, field: { ...OUTPUT_FILE.field, displayOptions: { show: { output: ['report'] } } } },
-    optionsOf(DECISIONS_FIELD, MATCH, RISKY, SNAPSHOT_TIMEOUT, ...SELECTION),
+    optionsOf(DECISIONS_FIELD, MATCH, RISKY, TIMEOUT, ...SELECTION),
   ],
   execute: async (item) => {
     const { context, client, parameters } = item;
     const isReport = parameters.get(OUTPUT) === 'report';
     const outputFile = isReport ? parameters.get(OUTPUT_FILE) : '';
-    const deadline = itemDeadline(item, SNAPSHOT_TIMEOUT);
+    const deadline = itemDeadline(item, TIMEOUT);
     const comparison = await readChanges(item, deadline);
     // The items with whole objects are too much for an agent.
     if (isReport || isToolRun(context)) return [await reportItem(item, comparison, outputFile, deadline)];

@@ -2,13 +2,7 @@ import { packSnapshot } from '../../../src/snapshot/pack-and-unpack.ts';
 import { readSnapshot } from '../../../src/snapshot/read-draft.ts';
 import { objectCount } from '../../../src/snapshot/snapshot-format.ts';
 import { safeFileName } from '../../../src/text/file-name.ts';
-import {
-  DRAFT,
-  SELECTION,
-  SNAPSHOT_TIMEOUT,
-  VIEW,
-  readSnapshotSettings,
-} from '../../design/snapshot-parameters.ts';
+import { DRAFT, SELECTION, TIMEOUT, VIEW, readSnapshotSettings } from '../../design/snapshot-parameters.ts';
 import { storeFile } from '../../n8n/binary-data.ts';
 import { OUTPUT_FILE } from '../../n8n/common-parameters.ts';
 import { itemDeadline } from '../../n8n/run-items.ts';
@@ -36,7 +30,7 @@ export const getSnapshot: Operation = {
     VIEW,
     OUTPUT,
     { ...OUTPUT_FILE, field: { ...OUTPUT_FILE.field, displayOptions: { show: { output: ['file'] } } } },
-    optionsOf(SNAPSHOT_TIMEOUT, ...SELECTION),
+    optionsOf(TIMEOUT, ...SELECTION),
   ],
   execute: async (item) => {
     const { context, client, parameters } = item;
@@ -44,7 +38,7 @@ export const getSnapshot: Operation = {
     const isText = parameters.get(OUTPUT) === 'text';
     const field = isText ? '' : parameters.get(OUTPUT_FILE);
     const settings = readSnapshotSettings(parameters);
-    const deadline = itemDeadline(item, SNAPSHOT_TIMEOUT);
+    const deadline = itemDeadline(item, TIMEOUT);
     const snapshot = await readSnapshot(client, draftId, settings, deadline);
     const { draft, fingerprint, view, families: counts } = snapshot.info;
     const json = { draft: { ...draft }, fingerprint, view, objects: objectCount(snapshot), families: counts };
