@@ -15,9 +15,6 @@ import { familyTitle, nameWords, titleWords } from './object-names.ts';
 /** More changed entries of one dictionary are counted. */
 const MAX_ANSWERS = 10;
 
-/** The forms that come first, the last of these before the others. */
-const FIRST: readonly unknown[] = ['added', 'removed'];
-
 /** `added` `Fields`: `Weight (WT)`, `Height (HT)`. */
 export interface FormLine {
   /** What happened: `added`, `renamed`, `check again`. */
@@ -136,7 +133,7 @@ export function formViews(comparison: Comparison): FormView[] {
     for (const one of form ? [form] : SCHEDULES.includes(object.family) ? [] : formsReadBy(own, to))
       add(one, 'check again', familyTitle(object.family), nameWords(object), object);
   }
-  const rankOf = ({ own }: FormView): number => FIRST.indexOf(own?.kind);
+  const rankOf = ({ own }: FormView): number => ['added', 'removed'].indexOf(String(own?.kind));
   return [...views.values()].sort(
     (left, right) => rankOf(right) - rankOf(left) || (left.title < right.title ? -1 : 1),
   );

@@ -63,8 +63,10 @@ export async function affectedObjects(
       const own = causes.get(target);
       return [target, own === undefined || belongTogether(object, target, to) ? [] : own] as const;
     });
-    if (skipped.has(object)) return now;
-    const before = from.references(old).filter((was) => !kept.has(sameNow(was)));
+    // A field that changed may have another dictionary now.
+    const hasOther = ({ family }: SnapshotObject): boolean =>
+      skipped.has(object) && today.some((target) => target.family === family);
+    const before = from.references(old).filter((was) => !kept.has(sameNow(was)) && !hasOther(was));
     old.release();
     return [...now, ...before.map((was) => [sameNow(was), causesOfOld(was)] as const)];
   };

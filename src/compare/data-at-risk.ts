@@ -8,6 +8,7 @@ import {
 } from './read-dictionary-answers.ts';
 import { type NamedObject, type Risk, RISKS, type ValueChange } from './change-report-types.ts';
 import { type ComparedDrafts, newObject, type ObjectPair, named } from './compared-drafts.ts';
+import { isNote } from './minor-values.ts';
 import { listsOf, plainKey, RISKY_KEYS, riskyValues } from './risky-field-values.ts';
 import { DICTIONARIES, familyOf } from './reference-keys.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
@@ -96,11 +97,12 @@ export function reasonsIn(
     return readAs(answer, entries.from.get(dictionary), entries.to.get(sameNow(dictionary)));
   };
 
+  const listKey = from.keys.patternOf(DICTIONARIES);
   /** Whether a difference can be in what a field refers to as its dictionary. */
   const canNameList = (value: ValueChange): boolean => {
     const { role, outer } = drafts.places.get(value) ?? {};
     const isList = [role, outer?.role].some((one) => DICTIONARIES.includes(familyOf(one) ?? ''));
-    return isList || [value.from, value.to].some((held) => typeof held === 'object');
+    return isList || (!isNote(value) && listKey.test(JSON.stringify([value.from, value.to])));
   };
 
   const otherLists = (old: SnapshotObject, now: SnapshotObject): Reason[] => {

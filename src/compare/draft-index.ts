@@ -63,7 +63,7 @@ export class DraftIndex extends DraftObjects {
     const visit = (held: unknown, outer: KeyRole, isListed?: boolean, beside?: Body): void => {
       if (Array.isArray(held)) for (const member of held) visit(member, outer, true, beside);
       else if (isObject(held)) {
-        const [group, near] = [this.referred(held, outer, beside), groupAround(held, outer, beside)];
+        const [group, near] = [this.referred(held, outer, beside), this.groupAround(held, outer, beside)];
         if (group !== undefined) found.push(group);
         else for (const key in held) visit(held[key], this.keys.roleIn(key, outer, held), false, near);
       } else {
@@ -77,7 +77,7 @@ export class DraftIndex extends DraftObjects {
 
   /** The objects that a group refers to; undefined if it does more than refer. @param beside as of `resolve` */
   referred(group: Body, outer: KeyRole, beside?: Body): SnapshotObject[] | undefined {
-    const near = groupAround(group, outer, beside);
+    const near = this.groupAround(group, outer, beside);
     const targets = new Set<SnapshotObject>();
     const names: unknown[] = [];
     for (const key in group) {
@@ -166,16 +166,19 @@ export class DraftIndex extends DraftObjects {
     for (const [key, value] of Object.entries(group)) {
       const role = this.keys.roleOf(key);
       if (role === undefined || !('which' in role) || role.family !== FORMS) continue;
-      const isOne = role.kind === 'name' || !role.plural;
-      if (!isOne || value === '' || !(isId(value) || isObject(value))) continue;
+      if (('plural' in role && role.plural) || value === '' || !(isId(value) || isObject(value))) continue;
       const form = isObject(value) ? this.findByAnyName(FORMS, value) : this.resolve(value, role);
-      forms.set(role.which, forms.get(role.which) ?? form);
+      const name = isObject(value) ? oidOf(value, FORMS) || ownLabelOf(value, FORMS) : value;
+      // A name that several forms have says nothing.
+      const isShared = (['oid', 'label'] as const).some((by) => this.byName.find(FORMS, by, name) === null);
+      if (form !== undefined || !isShared) forms.set(role.which, forms.get(role.which) ?? form);
     }
     return forms;
   }
-}
 
-/** In `{form: {oid: …}, field: {oid: …}}` the form is that of the field. */
-function groupAround(group: Body, outer: KeyRole, beside?: Body): Body {
-  return beside !== undefined && familyOf(outer) === FIELDS ? { ...beside, ...group } : group;
+  /** In `{form: {oid: …}, field: {oid: …}}` the form is that of the field, if it names none itself. */
+  private groupAround(group: Body, outer: KeyRole, beside?: Body): Body {
+    const isPart = beside !== undefined && familyOf(outer) === FIELDS && this.formsIn(group).size === 0;
+    return isPart ? { ...beside, ...group } : group;
+  }
 }

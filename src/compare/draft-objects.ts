@@ -19,13 +19,8 @@ export class DraftObjects {
     this.draft = new SnapshotObject('draft', DRAFT_FILE, files.get(DRAFT_FILE) ?? '{}', info.draft.id);
   }
 
-  /** All objects, without the draft itself. */
-  get objects(): readonly SnapshotObject[] {
-    return this.select(() => true);
-  }
-
-  /** The objects whose files are wanted, without the draft itself. */
-  select(isWanted: (text: string, path: string) => boolean): SnapshotObject[] {
+  /** The objects whose files are wanted, without the draft itself. Default: all */
+  select(isWanted = (_text: string, _path: string): boolean => true): SnapshotObject[] {
     const found: SnapshotObject[] = [];
     this.snapshot.files.forEach((text, path) => {
       const object = path !== DRAFT_FILE && isWanted(text, path) ? this.at(path) : undefined;

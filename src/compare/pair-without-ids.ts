@@ -50,8 +50,9 @@ export async function pairByName(drafts: ComparedDrafts, inTurns: InTurns): Prom
     await matching.pairEqual();
     await matching.pairRenamed();
   }
-  const removed = from.objects.filter(isUnpaired).map((object) => [object, undefined] as const);
-  const added = to.objects.filter(isUnpaired).map((object) => [undefined, object] as const);
+  const unpairedIn = (side: DraftIndex): SnapshotObject[] => side.select().filter(isUnpaired);
+  const removed = unpairedIn(from).map((object): ObjectPair => [object, undefined]);
+  const added = unpairedIn(to).map((object): ObjectPair => [undefined, object]);
   return [...matching.pairs, ...removed, ...added];
 }
 
@@ -74,14 +75,14 @@ class Matching {
   constructor({ from, to }: ComparedDrafts, inTurns: InTurns) {
     this.sides = [from, to];
     this.inTurns = inTurns;
-    this.open = [from.objects, to.objects];
+    this.open = [from.select(), to.select()];
     this.pair(from.draft, to.draft, 0);
   }
 
   /** The stages, in the order in which they are paired. */
   async readStages(): Promise<readonly number[]> {
     for (const index of this.sides)
-      await this.inTurns(index.objects, (object) => {
+      await this.inTurns(index.select(), (object) => {
         const { family } = object;
         const depth = index.within(object, MAX_CONTAINERS).filter((one) => one.family === family).length;
         this.stageOf.set(object, (STAGES[family] ?? LAST_STAGE) + depth);

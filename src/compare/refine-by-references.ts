@@ -31,7 +31,7 @@ export async function refineByReferences(
   const shapes = new ContentKeys(sides[0].keys, { withOrder: true });
   for (const side of sides) {
     const read = readingOf(side, ({ identity }) => identity ?? UNPAIRED);
-    await inTurns(side.objects, (object) => {
+    await inTurns(side.select(), (object) => {
       const isUnpaired = ({ identity }: SnapshotObject): boolean => identity === undefined;
       references.set(object, side.references(object).filter(isUnpaired));
       if (isUnpaired(object)) numbers.set(object, shapes.ofBody(object, read));

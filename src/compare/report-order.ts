@@ -28,8 +28,7 @@ type SortKey = readonly [number, ...(number | string)[]];
 /** Numbers come before texts; texts compare by UTF-16 code units, which does not depend on the locale. */
 export function sortBy<T>(list: readonly T[], keyOf: (one: T) => SortKey): T[] {
   const compare = (left: SortKey, right: SortKey): number => {
-    let at = 0;
-    while (at < left.length && left[at] === right[at]) at += 1;
+    const at = left.findIndex((part, index) => part !== right[index]);
     const [one, other] = [left[at] ?? 0, right[at] ?? 0];
     if (typeof one !== typeof other) return typeof one === 'number' ? -1 : 1;
     return one > other ? 1 : -Number(one < other);
