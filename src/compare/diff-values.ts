@@ -82,10 +82,11 @@ export function diffBodies(from: SnapshotObject, to: SnapshotObject, drafts: Com
     return left === right || (digits !== undefined && digits === exactDigits(right));
   };
 
-  /** Where two arrays begin to differ; -1: nowhere. */
+  /** Where two arrays begin to differ; -1: nowhere. Once some did, lists and groups count as different, unread. */
   const firstDifference = (before: readonly unknown[], after: readonly unknown[], role: KeyRole): number => {
     const longer = before.length > after.length ? before : after;
-    return longer.findIndex((_, nth) => !isSame(before[nth], after[nth], role, true));
+    const isRead = (member: unknown): boolean => contents !== undefined && typeof member === 'object';
+    return longer.findIndex((one, nth) => isRead(one) || !isSame(before[nth], after[nth], role, true));
   };
 
   const membersOf = (list: readonly unknown[], start: number, role: KeyRole, read: ReadValue): Members => {
@@ -99,8 +100,7 @@ export function diffBodies(from: SnapshotObject, to: SnapshotObject, drafts: Com
 
   const ofArrays = (before: readonly unknown[], after: readonly unknown[], outer: ValuePlace): void => {
     const { role } = outer;
-    // After the first list that differs nobody looks: what is in one would be read again and again.
-    const start = contents === undefined ? firstDifference(before, after, role) : 0;
+    const start = firstDifference(before, after, role);
     if (start < 0) return;
     const old = membersOf(before, start, role, reading.from);
     const now = membersOf(after, start, role, reading.to);
