@@ -40,7 +40,6 @@ export function makeClient(
 export function clientSettings(
   data: ICredentialDataDecryptedObject,
 ): Pick<ClientOptions, 'baseUrl' | 'draftTemplatesPath' | 'clock' | 'secrets'> {
-  // The Node.js of an old n8n.
   if (!('isRawJSON' in JSON)) throw new InputError([SUPPORTED]);
   return {
     baseUrl: textOfField(data.baseUrl),

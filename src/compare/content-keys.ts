@@ -27,8 +27,9 @@ export class ContentKeys {
 
   /** For a member of an array; each nested value is read once. */
   ofMember(value: unknown, role: KeyRole, read: ReadValue): string {
-    const text = this.known.get(value as object) ?? this.ofValue(value, role, read, true);
-    if (typeof value === 'object' && value !== null) this.known.set(value, text);
+    if (typeof value !== 'object' || value === null) return this.ofValue(value, role, read, true);
+    const text = this.known.get(value) ?? this.ofValue(value, role, read, true);
+    this.known.set(value, text);
     return text;
   }
 
@@ -39,6 +40,8 @@ export class ContentKeys {
     }
     if (isObject(value)) return this.ofObject(value, role, read);
     const comparable = read(value, role, isMember);
+    // A shortcut: long lists are mostly of numbers.
+    if (typeof comparable === 'number') return String(comparable);
     return exactDigits(comparable) ?? this.shortened(comparable);
   }
 

@@ -70,13 +70,11 @@ export function diffBodies(from: SnapshotObject, to: SnapshotObject, drafts: Com
   const isSame = (old: unknown, now: unknown, role: KeyRole, isMember: boolean): boolean => {
     if (old === now && (sameIds || role === undefined)) return true;
     if (Array.isArray(old) && Array.isArray(now)) return firstDifference(old, now, role) < 0;
-    if (isObject(old) && isObject(now))
-      return (
-        Object.keys(old).length === Object.keys(now).length &&
-        Object.keys(old).every(
-          (key) => Object.hasOwn(now, key) && isSame(old[key], now[key], keys.roleIn(key, role, now), false),
-        )
-      );
+    if (isObject(old) && isObject(now)) {
+      const isEqual = (key: string): boolean =>
+        Object.hasOwn(now, key) && isSame(old[key], now[key], keys.roleIn(key, role, now), false);
+      return Object.keys(old).length === Object.keys(now).length && Object.keys(old).every(isEqual);
+    }
     const [left, right] = [reading.from(old, role, isMember), reading.to(now, role, isMember)];
     const digits = exactDigits(left);
     return left === right || (digits !== undefined && digits === exactDigits(right));
@@ -91,8 +89,9 @@ export function diffBodies(from: SnapshotObject, to: SnapshotObject, drafts: Com
 
   const membersOf = (list: readonly unknown[], start: number, role: KeyRole, read: ReadValue): Members => {
     const all = (contents ??= new ContentKeys(keys));
-    const isCompared = (index: number): boolean => index >= start && read(list[index], role) !== NOT_COMPARED;
-    const indexes = [...list.keys()].filter(isCompared);
+    const indexes: number[] = [];
+    for (let index = start; index < list.length; index += 1)
+      if (read(list[index], role) !== NOT_COMPARED) indexes.push(index);
     const values = indexes.map((index) => list[index]);
     const contentOf = (member: unknown): string => all.ofMember(member, role, read);
     return { indexes, values, contents: values.map(contentOf), contentOf };
