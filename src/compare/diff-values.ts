@@ -145,10 +145,10 @@ export function diffBodies(from: SnapshotObject, to: SnapshotObject, drafts: Com
 }
 
 function unionOfKeys(from: Body, to: Body): readonly string[] {
-  const keys = Object.keys(from);
-  const more = Object.keys(to).filter((key) => !Object.hasOwn(from, key));
+  const [left, right] = [Object.keys(from), Object.keys(to)];
+  const isEqual = left.length === right.length && left.every((key, index) => key === right[index]);
   // The bodies of a snapshot are sorted.
-  return more.length === 0 ? keys : [...keys, ...more].sort();
+  return isEqual ? left : [...new Set([...left, ...right])].sort();
 }
 
 /** A plain JSON value: numbers kept exactly become texts of their digits. */
