@@ -43,7 +43,7 @@ import {
   unknown,
   validate,
   writeWhole
-} from "./chunks/chunk-4LOFLBZX.js";
+} from "./chunks/chunk-SIW3NZ4Q.js";
 import {
   FileError,
   HostError,
@@ -254,6 +254,7 @@ async function downloadVerified(client, completed, deadline, sink, onBytes) {
   let highWaterMark = 0;
   let canResume = true;
   let [failures, renewals] = [0, 0];
+  let since = client.clock.monotonic();
   const restart = async () => {
     await sink.restart();
     received = 0;
@@ -292,11 +293,14 @@ async function downloadVerified(client, completed, deadline, sink, onBytes) {
   const retryOrThrow = async (error) => {
     const { retryAfterMs: retryAfterMs2, noResume = false, storageUnavailable = false } = error.facts;
     canResume &&= !noResume;
-    failures = received > highWaterMark ? 1 : failures + 1;
-    highWaterMark = Math.max(highWaterMark, received);
+    if (received > highWaterMark) [failures, highWaterMark, since] = [0, received, client.clock.monotonic()];
+    failures += 1;
     const pause = client.backoff(failures, retryAfterMs2);
     const isInTime = pause < deadline.left();
-    if (failures < MAX_FAILURES && isInTime) return deadline.sleep(pause);
+    if (failures < MAX_FAILURES && isInTime) {
+      client.announceWait(withFullStop(`The download was interrupted: ${error.message}`), pause, since);
+      return deadline.sleep(pause);
+    }
     const hint = retryAfterMs2 === void 0 ? `No time was left for another attempt: allow more than ${formatDuration(deadline.totalMs)}.` : `The storage asks to wait until ${formatMoment(client.clock.now() + retryAfterMs2)}.`;
     throw new DownloadError(withFullStop(`The report could not be downloaded completely: ${error.message}`), {
       retryAfterMs: retryAfterMs2,
@@ -479,8 +483,8 @@ function waitTimeoutError(client, deadline, last, cause) {
 
 // src/report/sink.ts
 function safeReportFileName(client, task) {
-  const name = hideSignatures(client.secrets.redact(task.download.filename ?? ""));
-  return safeFileName(name, `report-${task.task_id}`);
+  const safe = (name) => safeFileName(hideSignatures(client.secrets.redact(name)), `report-${task.task_id}`);
+  return safe(safe(task.download.filename ?? ""));
 }
 
 // src/report/make-report.ts

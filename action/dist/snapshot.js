@@ -36,7 +36,6 @@ import {
   isOwnName,
   labelOf,
   literal,
-  makeFolder,
   mapConcurrent,
   namesIn,
   number,
@@ -72,7 +71,7 @@ import {
   withDefault,
   writeSummary,
   writeWhole
-} from "./chunks/chunk-4LOFLBZX.js";
+} from "./chunks/chunk-SIW3NZ4Q.js";
 import {
   FileError,
   MAX_JSON_DEPTH,
@@ -543,7 +542,6 @@ var DICTIONARIES = [FAMILIES.dataDictionary.path, FAMILIES.unitDictionary.path];
 function containersOf(family) {
   return [family, ...family === FAMILIES.dataDictionaryEntry.path ? DICTIONARIES : CONTAINERS];
 }
-var MAX_KNOWN = 1e3;
 var KeyRoles = class {
   /** By the family of a body, or '' inside one. */
   known = /* @__PURE__ */ new Map();
@@ -554,14 +552,11 @@ var KeyRoles = class {
    */
   roleOf(key, family = "") {
     let roles = this.known.get(family);
-    if (roles === void 0) {
-      roles = /* @__PURE__ */ new Map();
-      this.known.set(family, roles);
-    }
+    if (roles === void 0) this.known.set(family, roles = /* @__PURE__ */ new Map());
     let role = roles.get(key);
     if (role === void 0) {
       role = (family === "" ? roleFrom(key) : outermost(key, family)) ?? null;
-      if (roles.size < MAX_KNOWN) roles.set(key, role);
+      roles.set(key, role);
     }
     return role ?? void 0;
   }
@@ -578,11 +573,11 @@ var KeyRoles = class {
       return this.roleOf(areIds ? FAMILIES.dataDictionaryEntry.path : key, outer.family);
     }
     if (outer?.kind === "reference") {
-      const { family, belongs } = outer;
+      const { family, belongs, which } = outer;
       if (key === "id")
         return this.hasOther(group, family) ? this.roleOf(key) : { ...outer, sure: true, belongs: false };
       if (/^(?:oid|name|label)$/i.test(key))
-        return { kind: "name", family, by: foldKey(key) === "oid" ? "oid" : "label", belongs };
+        return { kind: "name", family, by: foldKey(key) === "oid" ? "oid" : "label", belongs, which };
     }
     const role = this.roleOf(key);
     if (role === void 0 || !("family" in role) || role.family !== OWN_FAMILY) return role;
@@ -636,25 +631,27 @@ function roleFrom(key) {
   const words = foldKey(key);
   if (words === "id") return { kind: "foreign-id", own: true };
   const { subject, id, oid } = ID_OR_NAME.exec(words)?.groups ?? {};
-  const family = subject === void 0 ? FAMILY_BY_WORD.get(words.replace(WHICH, "")) : familyIn(subject);
+  const name = subject ?? words;
+  const word = subject === void 0 ? words.replace(WHICH, "") : familyWordIn(subject);
+  const [family, before] = [FAMILY_BY_WORD.get(word), name.slice(0, name.length - word.length)];
+  const which = before.replace(/^(?:draft|parent)_$/, "");
+  if (family === void 0) return id === void 0 ? void 0 : { kind: "foreign-id", own: false };
   if (subject !== void 0 && id === void 0)
-    return family === void 0 ? void 0 : { kind: "name", family, by: oid === void 0 ? "label" : "oid", belongs: false };
-  if (family === void 0) return subject === void 0 ? void 0 : { kind: "foreign-id", own: false };
+    return { kind: "name", family, by: oid === void 0 ? "label" : "oid", belongs: false, which };
   const plural = subject === void 0 && words.endsWith("s");
-  return { kind: "reference", family, sure: id !== void 0, plural, belongs: false };
+  return { kind: "reference", family, sure: id !== void 0, plural, belongs: false, which };
 }
 function outermost(key, own) {
   const role = roleFrom(key);
   if (role?.kind !== "reference" && role?.kind !== "name") return role;
   const family = role.family === OWN_FAMILY ? own : role.family;
-  if (role.kind === "name" && isOwnName(foldKey(key), own)) return void 0;
+  if (isOwnName(foldKey(key), own)) return void 0;
   const belongs = parentKindOf(key, own) !== void 0 && containersOf(own).includes(family);
   return { ...role, family, belongs };
 }
-function familyIn(subject) {
+function familyWordIn(subject) {
   const words = subject.split("_");
-  const families = words.map((_, first) => FAMILY_BY_WORD.get(words.slice(first).join("_")));
-  return families.find((family) => family !== void 0);
+  return words.map((_, first) => words.slice(first).join("_")).find((word) => FAMILY_BY_WORD.has(word)) ?? "";
 }
 
 // src/compare/references-as-identities.ts
@@ -712,6 +709,134 @@ function isObjectFile(path6) {
   return FAMILY_PATHS.includes(familyOfPath(path6)) && OBJECT_FILE.test(path6.slice(path6.indexOf("/") + 1));
 }
 
+// src/compare/snapshot-object.ts
+var OWN_ID = /\n {2}"id": (-?\d{1,15}|"[^"\\]+"),?\n/;
+var SnapshotObject = class {
+  /** The path segment of its family; `draft` for the draft itself. */
+  family;
+  path;
+  text;
+  /** What it belongs to; null: nobody looked yet. */
+  container = null;
+  /**
+   * For references: two objects of one identity are the same one. Once it has a pair, that is the new object;
+   * interchangeable objects share one.
+   */
+  identity = void 0;
+  /** The same object in the old draft; by id only if it is not equal. */
+  before = void 0;
+  knownId;
+  parsed = void 0;
+  name = void 0;
+  /** Empty if it has none. */
+  knownOid = void 0;
+  /** @param id default: the one in the text */
+  constructor(family, path6, text, id) {
+    this.family = family;
+    this.path = path6;
+    this.text = text;
+    this.knownId = id;
+  }
+  get body() {
+    this.parsed ??= parseExact(this.text);
+    return this.parsed;
+  }
+  get id() {
+    this.knownId ??= idInText(this.text) ?? idOf(this.body);
+    return this.knownId ?? null;
+  }
+  get oid() {
+    this.knownOid ??= oidOf(this.body, this.family);
+    return this.knownOid || null;
+  }
+  /** The label of the body, with its key; both empty if it has none. */
+  get ownLabel() {
+    this.name ??= ownLabelWithKey(this.body, this.family);
+    return this.name;
+  }
+  get label() {
+    return this.ownLabel.label || labelOf({ id: this.id });
+  }
+  /**
+   * Forgets the body, but not the names, so that the bodies of a large draft are not all in memory. It is parsed again
+   * when needed.
+   */
+  release() {
+    if (this.parsed === void 0) return;
+    [this.knownOid, this.name] = [this.oid ?? "", this.ownLabel];
+    this.parsed = void 0;
+  }
+};
+function idInText(text) {
+  const id = text.startsWith('{\n  "') ? OWN_ID.exec(text)?.[1] : void 0;
+  return id === void 0 ? void 0 : JSON.parse(id);
+}
+
+// src/compare/draft-objects.ts
+var DraftObjects = class {
+  snapshot;
+  draft;
+  families = /* @__PURE__ */ new Map();
+  /** The objects that were needed so far, by the paths of their files: few of a large draft may be. */
+  known = /* @__PURE__ */ new Map();
+  sortedPaths = void 0;
+  byId = /* @__PURE__ */ new Map();
+  constructor(snapshot) {
+    this.snapshot = snapshot;
+    const { files, info } = snapshot;
+    this.draft = new SnapshotObject("draft", DRAFT_FILE, files.get(DRAFT_FILE) ?? "{}", info.draft.id);
+  }
+  /** The objects whose files are wanted, without the draft itself. Default: all */
+  select(isWanted = (_text, _path) => true) {
+    const found = [];
+    this.snapshot.files.forEach((text, path6) => {
+      const object2 = path6 !== DRAFT_FILE && isWanted(text, path6) ? this.at(path6) : void 0;
+      if (object2 !== void 0) found.push(object2);
+    });
+    return found;
+  }
+  /** The object of a file. */
+  at(path6) {
+    const text = this.snapshot.files.get(path6);
+    if (text === void 0) return void 0;
+    const object2 = this.known.get(path6) ?? new SnapshotObject(familyOfPath(path6), path6, text);
+    this.known.set(path6, object2);
+    return object2;
+  }
+  ofFamily(family) {
+    if (family === "draft") return [this.draft];
+    const objects = this.families.get(family) ?? this.startingWith(`${family}/`).flatMap((path6) => this.at(path6) ?? []);
+    this.families.set(family, objects);
+    return objects;
+  }
+  /** The paths of the files that begin alike, found without a look at the others. */
+  startingWith(start) {
+    const paths = this.sortedPaths ??= [...this.snapshot.files.keys()].sort();
+    let [first, end] = [0, paths.length];
+    while (first < end) {
+      const middle = first + end >> 1;
+      if ((paths[middle] ?? "") < start) first = middle + 1;
+      else end = middle;
+    }
+    while (paths[end]?.startsWith(start)) end += 1;
+    return paths.slice(first, end);
+  }
+  /** Whether the objects of a family are part of the snapshot. */
+  has(family) {
+    return family === "draft" || Object.hasOwn(this.snapshot.info.families, family);
+  }
+  find(family, id) {
+    const ids = this.byId.get(family) ?? new Map(this.ofFamily(family).map((one) => [one.id, one]));
+    this.byId.set(family, ids);
+    return ids.get(id);
+  }
+  /** A reference "7" names the object 7 if no object has the id "7", and vice versa. */
+  findById(family, id) {
+    const other = typeof id === "number" ? String(id) : String(Number(id)) === id ? Number(id) : id;
+    return this.find(family, id) ?? this.find(family, other);
+  }
+};
+
 // src/compare/object-name-index.ts
 var FIELD = FAMILIES.field.path;
 var ObjectsByName = class {
@@ -746,8 +871,7 @@ var ObjectsByName = class {
     const objects = /* @__PURE__ */ new Map();
     this.known.set(key, objects);
     for (const object2 of this.draft.ofFamily(family)) {
-      const names2 = [object2[by] ?? "", ...by === "label" ? ownNames(object2) : []].map(nameText);
-      for (const name of new Set(names2.filter(Boolean))) {
+      for (const name of namesOf(object2, by)) {
         const text = withPlace ? inPlace(this.draft.containerOf(object2), name) : name;
         objects.set(text, objects.has(text) ? null : object2);
       }
@@ -756,6 +880,13 @@ var ObjectsByName = class {
     return objects;
   }
 };
+function isNameOf(value, object2) {
+  return [...namesOf(object2, "oid"), ...namesOf(object2, "label")].includes(nameText(value));
+}
+function namesOf(object2, by) {
+  const names2 = by === "oid" ? [object2.oid ?? ""] : [object2.label, ...ownNames(object2)];
+  return new Set(names2.map(nameText).filter(Boolean));
+}
 function nameOf({ oid, ownLabel }) {
   return oid === null ? ["label", ownLabel.label] : ["oid", oid];
 }
@@ -770,137 +901,18 @@ function nameText(name) {
   return oneLine(String(name), MAX_LABEL_LENGTH);
 }
 
-// src/compare/snapshot-object.ts
-var OWN_ID = '\n  "id": ';
-var PLAIN_ID = /^(?:-?\d{1,15}|"[^"\\]+")$/;
-var CANONICAL_START = '{\n  "';
-var SnapshotObject = class {
-  /** The path segment of its family; `draft` for the draft itself. */
-  family;
-  path;
-  text;
-  /** What it belongs to; null: nobody looked yet. */
-  container = null;
-  /**
-   * For references: two objects of one identity are the same one. Once it has a pair, that is the new object;
-   * interchangeable objects share one.
-   */
-  identity = void 0;
-  /** The same object in the old draft; by id only if it is not equal. */
-  before = void 0;
-  knownId;
-  parsed = void 0;
-  name = void 0;
-  /** Empty if it has none. */
-  knownOid = void 0;
-  /** @param id default: the one in the text */
-  constructor(family, path6, text, id) {
-    this.family = family;
-    this.path = path6;
-    this.text = text;
-    this.knownId = id;
-  }
-  get body() {
-    this.parsed ??= parseExact(this.text);
-    return this.parsed;
-  }
-  get id() {
-    if (this.knownId === void 0) {
-      const id = this.parsed === void 0 ? idInText(this.text) : void 0;
-      this.knownId = id ?? idOf(this.body) ?? null;
-    }
-    return this.knownId;
-  }
-  get oid() {
-    this.knownOid ??= oidOf(this.body, this.family);
-    return this.knownOid || null;
-  }
-  /** The label of the body, with its key; both empty if it has none. */
-  get ownLabel() {
-    this.name ??= ownLabelWithKey(this.body, this.family);
-    return this.name;
-  }
-  get label() {
-    return this.ownLabel.label || labelOf({ id: this.id });
-  }
-  /**
-   * Forgets the body, but not the names, so that the bodies of a large draft are not all in memory. It is parsed again
-   * when needed.
-   */
-  release() {
-    if (this.parsed === void 0) return;
-    [this.knownOid, this.name] = [this.oid ?? "", this.ownLabel];
-    this.parsed = void 0;
-  }
-};
-function idInText(text) {
-  const start = text.startsWith(CANONICAL_START) ? text.indexOf(OWN_ID) : -1;
-  if (start < 0) return void 0;
-  const id = text.slice(start + OWN_ID.length, text.indexOf("\n", start + 1)).replace(/,$/, "");
-  return PLAIN_ID.test(id) ? JSON.parse(id) : void 0;
-}
-
 // src/compare/draft-index.ts
 var [FIELDS, FORMS] = [FAMILIES.field.path, FAMILIES.form.path];
 var MAX_CONTAINERS = 8;
-var DraftIndex = class {
-  snapshot;
-  draft;
+var DraftIndex = class extends DraftObjects {
   keys;
-  families = /* @__PURE__ */ new Map();
-  /** The objects that were needed so far, by the paths of their files: few of a large draft may be. */
-  known = /* @__PURE__ */ new Map();
-  all = void 0;
-  byId = /* @__PURE__ */ new Map();
   byName = new ObjectsByName(this);
+  lastForms;
   /** What the rows of lists name, that were needed so far. */
   rowTargets = /* @__PURE__ */ new WeakMap();
   constructor(snapshot, keys) {
-    this.snapshot = snapshot;
+    super(snapshot);
     this.keys = keys;
-    const { files, info } = snapshot;
-    this.draft = new SnapshotObject("draft", DRAFT_FILE, files.get(DRAFT_FILE) ?? "{}", info.draft.id);
-  }
-  /** All objects, without the draft itself. */
-  get objects() {
-    return this.all ??= this.select(() => true);
-  }
-  /** The objects whose files are wanted, without the draft itself. */
-  select(isWanted) {
-    const found = [];
-    this.snapshot.files.forEach((text, path6) => {
-      const object2 = path6 !== DRAFT_FILE && isWanted(text, path6) ? this.at(path6) : void 0;
-      if (object2 !== void 0) found.push(object2);
-    });
-    return found;
-  }
-  /** The object of a file. */
-  at(path6) {
-    const text = this.snapshot.files.get(path6);
-    if (text === void 0) return void 0;
-    const object2 = this.known.get(path6) ?? new SnapshotObject(familyOfPath(path6), path6, text);
-    this.known.set(path6, object2);
-    return object2;
-  }
-  /** Number of objects, without the draft itself. */
-  get objectCount() {
-    const { files } = this.snapshot;
-    return files.size - Number(files.has(DRAFT_FILE));
-  }
-  ofFamily(family) {
-    if (family === "draft") return [this.draft];
-    const objects = this.families.get(family) ?? this.select((_, path6) => path6.startsWith(`${family}/`));
-    this.families.set(family, objects);
-    return objects;
-  }
-  /** Whether the objects of a family are part of the snapshot. */
-  has(family) {
-    return family === "draft" || Object.hasOwn(this.snapshot.info.families, family);
-  }
-  find(family, id) {
-    const ids = this.byId.get(family) ?? new Map(this.ofFamily(family).map((one) => [one.id, one]));
-    this.byId.set(family, ids);
-    return ids.get(id);
   }
   /**
    * The object that a value refers to; undefined if it is not a reference, or leads to nothing.
@@ -909,15 +921,13 @@ var DraftIndex = class {
    * @param beside the group that has the value: a form that it names, too, tells its field from namesakes
    */
   resolve(value, role, isMember, beside) {
-    if (!isId(value)) return void 0;
-    if (role?.kind === "name") {
-      const form3 = beside && role.family === FIELDS ? this.formIn(beside) : void 0;
-      const inForm = form3 && this.byName.findIn(form3, FIELDS, role.by, value);
-      return inForm ?? this.byName.find(role.family, role.by, value) ?? void 0;
-    }
-    if (role?.kind !== "reference") return void 0;
-    if (role.plural && !isMember && !role.sure) return void 0;
-    return role.sure ? this.findById(role.family, value) : this.findByAnyName(role.family, value);
+    if (!isId(value) || role?.kind !== "name" && role?.kind !== "reference") return void 0;
+    const { kind, family } = role;
+    if (kind === "reference" && role.plural && !isMember && !role.sure) return void 0;
+    if (kind === "reference" && role.sure) return this.findById(family, value);
+    const form3 = beside && family === FIELDS ? this.formIn(beside, role.which) : void 0;
+    if (kind === "reference") return this.findByAnyName(family, value, form3);
+    return this.findByName(family, role.by, value, form3) ?? void 0;
   }
   /** Whether a value names an object by its OID or label. */
   isName(value, role) {
@@ -934,9 +944,9 @@ var DraftIndex = class {
     const visit = (held, outer, isListed, beside) => {
       if (Array.isArray(held)) for (const member of held) visit(member, outer, true, beside);
       else if (isObject(held)) {
-        const group = this.referred(held, outer);
+        const [group, near] = [this.referred(held, outer, beside), this.groupAround(held, outer, beside)];
         if (group !== void 0) found.push(group);
-        else for (const key in held) visit(held[key], this.keys.roleIn(key, outer, held), false, held);
+        else for (const key in held) visit(held[key], this.keys.roleIn(key, outer, held), false, near);
       } else {
         const target = this.resolve(held, outer, isListed, beside);
         if (target !== void 0) found.push([target]);
@@ -945,15 +955,27 @@ var DraftIndex = class {
     visit(value, role, isMember);
     return found;
   }
-  /** The objects that a group refers to; undefined if it does more than refer. */
-  referred(group, outer) {
-    const targets = [];
+  /** The objects that a group refers to; undefined if it does more than refer. @param beside as of `resolve` */
+  referred(group, outer, beside) {
+    const near = this.groupAround(group, outer, beside);
+    const targets = /* @__PURE__ */ new Set();
+    const names2 = [];
     for (const key in group) {
-      const target = this.resolve(group[key], this.keys.roleIn(key, outer, group), false, group);
-      if (target === void 0) return void 0;
-      targets.push(target);
+      const role = this.keys.roleIn(key, outer, group);
+      const target = this.resolve(group[key], role, false, near);
+      if (target !== void 0) targets.add(target);
+      else if (role?.kind === "name") names2.push(group[key]);
+      else return void 0;
     }
-    return targets.length > 0 ? [...new Set(targets)] : void 0;
+    const areSaid = names2.every((name) => [...targets].some((target) => isNameOf(name, target)));
+    return areSaid && targets.size > 0 ? [...targets] : void 0;
+  }
+  /** What an object or a group (of the role `outer`) belongs to, if a key of it names that, though namesakes have the name. */
+  parentNamed(name, role, object2, group, outer) {
+    if (role === void 0 || !("belongs" in role) || !role.belongs) return void 0;
+    const inGroup = outer?.kind === "reference" ? this.referred(group, outer) : void 0;
+    const all = [this.containerOf(object2), ...inGroup ?? []];
+    return all.find((one) => one?.family === role.family && isNameOf(name, one));
   }
   /** What an object belongs to: a field to its form, an entry to its dictionary, a folder to its parent. */
   containerOf(object2) {
@@ -987,24 +1009,45 @@ var DraftIndex = class {
     return best;
   }
   /** The object with this id, else the only one with this OID, else the only one with this label. */
-  findByAnyName(family, value) {
+  findByAnyName(family, value, form3) {
     if (isObject(value))
       return this.findByAnyName(family, value.id ?? (oidOf(value, family) || ownLabelOf(value, family)));
     if (!isId(value)) return void 0;
     const found = this.findById(family, value);
     if (found !== void 0 || typeof value !== "string") return found;
-    const byOid = this.byName.find(family, "oid", value);
-    return (byOid === void 0 ? this.byName.find(family, "label", value) : byOid) ?? void 0;
+    const byOid = this.findByName(family, "oid", value, form3);
+    return (byOid === void 0 ? this.findByName(family, "label", value, form3) : byOid) ?? void 0;
   }
-  /** A reference "7" names the object 7 if no object has the id "7", and vice versa. */
-  findById(family, id) {
-    const other = typeof id === "number" ? String(id) : String(Number(id)) === id ? Number(id) : id;
-    return this.find(family, id) ?? this.find(family, other);
+  findByName(family, by, name, named2) {
+    const [form3, isOwn] = named2 ?? [];
+    const found = (form3 && this.byName.findIn(form3, family, by, name)) ?? this.byName.find(family, by, name);
+    const forms = isOwn && found ? this.within(found).filter((one) => one.family === FORMS) : [];
+    return forms.every((one) => one === form3) ? found : void 0;
   }
-  formIn(group) {
-    const roles = Object.keys(group).map((key) => [group[key], this.keys.roleOf(key)]);
-    const named2 = roles.filter(([, role]) => role && "family" in role && role.family === FORMS);
-    return named2.map(([value, role]) => this.resolve(value, role)).find(Boolean);
+  /** With `compare_field_oid` the form of `compare_form_oid`, else that of `form_oid`. */
+  formIn(group, which) {
+    if (this.lastForms?.group !== group) this.lastForms = { group, forms: this.formsIn(group) };
+    const { forms } = this.lastForms;
+    return forms.has(which) ? [forms.get(which), true] : [forms.get(""), false];
+  }
+  /** The forms that a group names, by the words before their keys; undefined: there is no such form. */
+  formsIn(group) {
+    const forms = /* @__PURE__ */ new Map();
+    for (const [key, value] of Object.entries(group)) {
+      const role = this.keys.roleOf(key);
+      if (role === void 0 || !("which" in role) || role.family !== FORMS) continue;
+      if ("plural" in role && role.plural || value === "" || !(isId(value) || isObject(value))) continue;
+      const form3 = isObject(value) ? this.findByAnyName(FORMS, value) : this.resolve(value, role);
+      const name = isObject(value) ? oidOf(value, FORMS) || ownLabelOf(value, FORMS) : value;
+      const isShared = ["oid", "label"].some((by) => this.byName.find(FORMS, by, name) === null);
+      if (form3 !== void 0 || !isShared) forms.set(role.which, forms.get(role.which) ?? form3);
+    }
+    return forms;
+  }
+  /** In `{form: {oid: …}, field: {oid: …}}` the form is that of the field, if it names none itself. */
+  groupAround(group, outer, beside) {
+    const isPart = beside !== void 0 && familyOf(outer) === FIELDS && this.formsIn(group).size === 0;
+    return isPart ? { ...beside, ...group } : group;
   }
 };
 
@@ -1013,7 +1056,7 @@ import { hash } from "node:crypto";
 
 // src/compare/value-places.ts
 function bodyPlace(family) {
-  return { from: "", to: "", role: { kind: "body", family }, isMember: false, outer: void 0 };
+  return { from: family, to: family, role: { kind: "body", family }, isMember: false, outer: void 0 };
 }
 function valueAt(place, object2, side) {
   if (place.outer === void 0) return object2.body;
@@ -1034,9 +1077,8 @@ var LENGTH = 12;
 var NaturalKeys = class {
   index;
   match;
-  /** By the starts of their paths: the files of objects that may have one label. */
-  namesakes = void 0;
-  namesakeKeys = /* @__PURE__ */ new Map();
+  /** By the starts of their paths: of objects that may have one label, how many have a natural key. */
+  namesakes = /* @__PURE__ */ new Map();
   /** By what contains an object: the names of all that is around it. */
   around = /* @__PURE__ */ new Map();
   marks = /* @__PURE__ */ new Map();
@@ -1056,9 +1098,8 @@ var NaturalKeys = class {
   of(object2) {
     const container = this.index.containerOf(object2);
     if (container === void 0) return [linkOf(object2)];
-    const known = this.around.get(container);
-    const around = known ?? this.withContainers(container).map((one) => [...linkOf(one), this.markOf(one)]);
-    if (known === void 0) this.around.set(container, around);
+    const around = this.around.get(container) ?? this.withContainers(container).map((one) => [...linkOf(one), this.markOf(one)]);
+    this.around.set(container, around);
     return [linkOf(object2), ...around];
   }
   /**
@@ -1077,11 +1118,11 @@ var NaturalKeys = class {
   isAlone(object2) {
     const { family, path: path6 } = object2;
     if (family === "draft" || /\/#(.+)~\1\.json$/.test(path6)) return this.isClear(object2);
-    this.namesakes ??= namesakesIn(this.index.snapshot.files.keys());
-    const paths = this.namesakes.get(startOf(path6));
-    if (paths === void 0) return true;
-    const keys = this.namesakeKeys.get(paths) ?? Map.groupBy(paths, (one) => this.keyText(this.index.at(one)));
-    this.namesakeKeys.set(paths, keys);
+    const start = path6.slice(0, path6.lastIndexOf("~") + 1);
+    const paths = this.index.startingWith(start);
+    if (paths.length === 1) return true;
+    const keys = this.namesakes.get(start) ?? Map.groupBy(paths, (one) => this.keyText(this.index.at(one)));
+    this.namesakes.set(start, keys);
     return keys.get(this.keyText(object2))?.length === 1;
   }
   /** All of an object as every copy of its draft has it. */
@@ -1142,22 +1183,6 @@ var NaturalKeys = class {
 function linkOf(object2) {
   return object2.family === "draft" ? [] : [object2.family, ...nameOf(object2)];
 }
-function startOf(path6) {
-  return path6.slice(0, path6.lastIndexOf("~") + 1);
-}
-function namesakesIn(paths) {
-  const found = /* @__PURE__ */ new Map();
-  let [first, start] = ["", ""];
-  for (const path6 of paths) {
-    if (start === "" || !path6.startsWith(start)) [first, start] = [path6, startOf(path6)];
-    else {
-      const all = found.get(start) ?? [first];
-      all.push(path6);
-      found.set(start, all).set(startOf(path6), all);
-    }
-  }
-  return found;
-}
 function shortHash(content) {
   return hash("sha256", JSON.stringify(content), "hex").slice(0, LENGTH);
 }
@@ -1174,9 +1199,8 @@ function hasNamesake(drafts, { family, label }) {
     });
     drafts.titles.set(family, byTitle);
   }
-  const all = byTitle.get(titleText(label)) ?? [];
-  const [first] = all;
-  return first !== void 0 && all.some((one) => newObject(drafts, one) !== newObject(drafts, first));
+  const all = byTitle.get(titleText(label));
+  return all?.some((one) => newObject(drafts, one) !== newObject(drafts, all[0] ?? one)) === true;
 }
 function named({ family, label, oid }) {
   return { family, label, oid };
@@ -1216,11 +1240,17 @@ function newObject({ match, to }, object2) {
 }
 function containersOfChange(drafts, { family, from_id, to_id }) {
   const containerIn = (draft, id) => {
-    const object2 = id === null ? void 0 : draft.find(family, id);
+    const object2 = draft.find(family, id);
     const container = object2 && draft.containerOf(object2);
     return container && newObject(drafts, container);
   };
   return { from: containerIn(drafts.from, from_id), to: containerIn(drafts.to, to_id) };
+}
+function groupOf(value, ids, side, drafts) {
+  const object2 = drafts[side].find(ids.family, ids[`${side}_id`]);
+  const outer = drafts.places.get(value)?.outer;
+  const group = object2 && outer && valueAt(outer, object2, side);
+  return isObject(group) ? group : void 0;
 }
 function objectOf({ from, to }, { family, from_id, to_id }) {
   return to_id === null ? from.find(family, from_id) : to.find(family, to_id);
@@ -1256,8 +1286,8 @@ function isOrderChange({ path: path6, from, to }) {
 function isSpacingChange({ from, to }) {
   if (typeof from !== "string" || typeof to !== "string" || from === to) return false;
   const { start } = commonEnds(from, to);
-  const last = from.slice(0, start).trimEnd().length - 1;
-  const [one, other] = [from, to].map((text) => text.slice(Math.max(0, last)).replace(/\s+/g, " ").trim());
+  const last = Math.max(0, start - 1);
+  const [one, other] = [from, to].map((text) => text.slice(last).replace(/\s+/g, " ").trim());
   return one === other;
 }
 function isNoteKey(key) {
@@ -1384,7 +1414,7 @@ function cutAroundDifferences(from, to, length) {
   if (from.length <= length && to.length <= length) return { from, to, note: "" };
   const { start, end } = commonEnds(from, to);
   const differences = diffWords(from.slice(start, from.length - end), to.slice(start, to.length - end));
-  const last = differences.pop()?.same ?? "";
+  differences.pop();
   let [old, now, note] = ["", "", ""];
   for (const [index, { same, removed, added }] of differences.entries()) {
     const lead = index === 0 ? cutStart(from.slice(0, start) + same) : cutMiddle(same);
@@ -1398,7 +1428,7 @@ function cutAroundDifferences(from, to, length) {
     old += lead + cut(removed, length);
     now += lead + cut(added, length);
   }
-  const tail = cutEnd(last + from.slice(from.length - end));
+  const tail = cutEnd(from.slice(from.length - end));
   return { from: old + tail, to: now + tail, note };
 }
 var cutEnd = (text) => cut(text, CONTEXT);
@@ -1410,7 +1440,7 @@ function cutMiddle(text) {
 }
 var spaced = (text) => text.normalize().replace(/\s+/g, " ").trim();
 var looks = (text) => spaced(
-  escapeInvisible(spaced(text), "\n").replace(/[\u00ad\u200c\u200d]/g, "").replaceAll("\u23CE", " ")
+  escapeInvisible(spaced(text)).replace(/[\u00ad\u200c\u200d]/g, "").replaceAll("\u23CE", " ")
 );
 var NEAR = 1e3;
 function lookDifferent(from, to) {
@@ -1448,10 +1478,8 @@ function rowTargets(row, role, index) {
   if (known !== void 0) return known;
   const single = Object.entries(row).filter(([, one]) => !Array.isArray(one));
   const { targets } = readRow(Object.fromEntries(single), role, index);
-  const visit = targets.filter(({ family }) => VISIT.includes(family));
-  const named2 = visit.length > 1 ? visit : targets;
-  index.rowTargets.set(row, named2);
-  return named2;
+  index.rowTargets.set(row, targets);
+  return targets;
 }
 function readRow(group, outer, index) {
   const targets = /* @__PURE__ */ new Set();
@@ -1485,8 +1513,14 @@ function readRow(group, outer, index) {
   addKeys(group, outer);
   return { targets: [...targets], members };
 }
-function visitsIn(object2, index) {
-  return visitsInRow(object2.body, { kind: "body", family: object2.family }, [object2], index);
+function visitsByName(object2, index, nowOf) {
+  if (object2 === void 0) return /* @__PURE__ */ new Map();
+  const visits = visitsInRow(object2.body, { kind: "body", family: object2.family }, [object2], index);
+  return new Map(visits.map((visit) => [visitName(nowOf(visit.form), nowOf(visit.folder)), visit]));
+}
+function visitName(form3, folder3) {
+  return `${form3.path}
+${folder3.path}`;
 }
 function visitsInRow(row, outer, around, index) {
   const { targets, members } = readRow(row, outer, index);
@@ -1551,6 +1585,7 @@ function keyWords(key, meaning) {
   if (meaning?.kind !== "reference") return words;
   return words.replace(/ id(s?)$/i, (_, plural) => plural.toLowerCase());
 }
+var NO_STEP = { key: "", role: void 0, isPlace: false, joins: [], name: "" };
 function stepsOf(value, { family, from_id, to_id }, drafts) {
   const { places, from, to } = drafts;
   const [side, draft, id] = "to" in value ? ["to", to, to_id] : ["from", from, from_id];
@@ -1558,11 +1593,9 @@ function stepsOf(value, { family, from_id, to_id }, drafts) {
   const steps = [];
   for (let place = places.get(value); place?.outer !== void 0; place = place.outer) {
     const { role, isMember } = place;
-    const held = isMember && object2 ? valueAt(place, object2, side) : void 0;
-    const named2 = isObject(held) ? rowTargets(held, role, draft) : [];
-    const joins = named2.filter(
-      (target) => SCHEDULES.includes(family) && VISIT.includes(target.family) || role?.kind === "reference" && target.family === role.family
-    );
+    const held = object2 && valueAt(place, object2, side);
+    const isJoined = (target) => SCHEDULES.includes(family) && VISIT.includes(target.family) || role?.kind === "reference" && target.family === role.family;
+    const joins = isObject(held) ? rowTargets(held, role, draft).filter(isJoined) : [];
     const isOwn = SCHEDULES.includes(family) && joins.length === 1 && joins[0] === object2;
     const names2 = (isOwn ? [] : joins).map((target) => cellName(target, draft, drafts)).join(" \xD7 ");
     const name = names2 || String(Number(place[side]) + 1);
@@ -1571,53 +1604,55 @@ function stepsOf(value, { family, from_id, to_id }, drafts) {
   return steps.reverse();
 }
 function pathWords(steps) {
-  const words = [];
-  for (const [nth, { key, role, isPlace, name }] of steps.entries())
-    if (isPlace && steps[nth - 1]?.isPlace === true) words.push(name);
-    else if (isPlace) words.push(`${singular(words.pop() ?? "")} ${name}`);
-    else words.push(keyWords(key, role));
-  return capital(words.join(", "));
+  let words = "";
+  let isAfterKey = false;
+  for (const { key, role, isPlace, name } of steps) {
+    if (isPlace && isAfterKey) words = `${singular(words)} ${name}`;
+    else words += `, ${isPlace ? name : keyWords(key, role)}`;
+    isAfterKey = !isPlace;
+  }
+  return capital(words.slice(2));
 }
 function capital(text) {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
-function singular(word) {
-  if (/(?:us|is|ss|series|species)$/i.test(word)) return word;
-  return word.replace(/(?<=[a-z])ies$/i, "y").replace(/(?<=us|ss|x|ch|sh)es$/i, "").replace(/(?<!s)s$/i, "");
+function singular(words) {
+  if (/(?:us|is|ss|series|species)$/i.test(words)) return words;
+  return words.replace(/(?<=[a-z])ies$/i, "y").replace(/(?<=us|ss|x|ch|sh)es$/i, "").replace(/(?<!s)s$/i, "");
 }
-function valueWords(value, { role, isMember }, draft, drafts) {
-  const inWords = (held, around, listed) => {
+function valueWords(value, { role, isMember, beside }, draft, drafts) {
+  const inWords = (held, around, listed, beside2) => {
     if (held === void 0 || held === null || held === "") return EMPTY;
     if (typeof held === "boolean") return held ? "Yes" : "No";
     if (Array.isArray(held)) {
-      const isOfGroups = held.some((member) => isObject(member) && !draft.referred(member, around));
-      return held.map((member) => inWords(member, around, true)).join(isOfGroups ? " / " : ", ") || EMPTY;
+      const isOfGroups = held.some((member) => isObject(member) && !draft.referred(member, around, beside2));
+      return held.map((member) => inWords(member, around, true, beside2)).join(isOfGroups ? " / " : ", ") || EMPTY;
     }
-    if (isObject(held)) return groupWords(held, around);
-    const target = draft.resolve(held, around, listed);
+    if (isObject(held)) return groupWords(held, around, beside2);
+    const target = draft.resolve(held, around, listed, beside2);
     if (target !== void 0) return referenceWords(placed(target, draft), drafts);
     if (typeof held === "string" && held.trim() === "") return visibleBlanks(cut(held, MAX_BLANKS));
     const text = exactDigits(held) ?? (typeof held === "string" ? held : JSON.stringify(held));
     const isLost = around?.kind === "reference" && around.sure && draft.has(around.family);
     return isLost && around.family !== "draft" ? `${text} (not in the draft)` : text;
   };
-  const groupWords = (group, around) => {
-    const targets = draft.referred(group, around);
+  const groupWords = (group, around, beside2) => {
+    const targets = draft.referred(group, around, beside2);
     if (targets !== void 0) return targets.map((target2) => cellName(target2, draft, drafts)).join(" \xD7 ");
-    const named2 = (key) => /^(?:id|oid|name|label)$/i.test(key) ? draft.resolve(group[key], draft.keys.roleIn(key, around, group)) : void 0;
+    const named2 = (key) => /^(?:id|oid|name|label)$/i.test(key) ? draft.resolve(group[key], draft.keys.roleIn(key, around, group), false, group) : void 0;
     const target = Object.keys(group).map(named2).find(Boolean);
     const isTold = (key, _, all) => target === void 0 ? key !== "id" || typeof group.id === "string" || all.length === 1 : named2(key) !== target;
     const keys = Object.keys(group).filter(isTold);
     const unordered = keys.filter((key) => !isOrder(key, group[key], false));
     const parts = (unordered.length > 0 ? unordered : keys).flatMap((key) => {
       const inner = draft.keys.roleIn(key, around, group);
-      const words = inWords(group[key], inner, false);
+      const words = inWords(group[key], inner, false, group);
       return words === EMPTY ? [] : [`${keyWords(key, inner)}: ${words}`];
     });
     if (target !== void 0) parts.unshift(referenceWords(placed(target, draft), drafts));
     return parts.join("; ") || EMPTY;
   };
-  return inWords(value, role, isMember);
+  return inWords(value, role, isMember, beside);
 }
 
 // src/change-report/change-rows.ts
@@ -1636,15 +1671,17 @@ function weightOf(value) {
 function valueRow(value, change, { sides }) {
   const { from, to } = sides;
   const steps = stepsOf(value, change, sides);
-  const { role, isPlace: isMember = false, joins = [] } = steps.at(-1) ?? { role: void 0 };
-  const texts = {
-    from: valueWords(value.from, { role, isMember }, from, sides),
-    to: valueWords(value.to, { role, isMember }, to, sides)
+  const last = steps.at(-1) ?? NO_STEP;
+  const { role, isPlace: isMember, joins } = last;
+  const words = (side) => {
+    const beside = familyOf(role) === FAMILIES.field.path ? groupOf(value, change, side, sides) : void 0;
+    return valueWords(value[side], { role, isMember, beside }, sides[side], sides);
   };
-  const head = { value, values: [value], steps };
+  const texts = { from: words("from"), to: words("to") };
+  const head = { value, values: [value], steps, last };
   if (isMember && !("from" in value && "to" in value)) {
     const isAdded = "to" in value;
-    const member = isAdded ? value.to : value.from;
+    const member = value.to ?? value.from;
     const saysMore = (key) => to.keys.roleOf(key)?.kind !== "reference";
     const isNumbered = isObject(member) && joins.length < 2 && Object.keys(member).some(saysMore);
     return {
@@ -1669,15 +1706,16 @@ function factsOf({ family, kind, from_id, to_id, values }, { sides }) {
   const side = kind === "added" ? "to" : "from";
   const draft = sides[side];
   const object2 = draft.find(family, to_id ?? from_id);
-  const [value] = values;
-  if (object2 === void 0 || value === void 0) return [];
+  if (object2 === void 0) return [];
   const container = draft.containerOf(object2);
   const roleOf = (key) => draft.keys.roleIn(key, { kind: "body", family }, object2.body);
-  const namesContainer = (held, key) => container !== void 0 && (draft.resolve(held, roleOf(key), false) === container || familyOf(roleOf(key)) === container.family && (held === container.oid || held === container.label));
+  const namesContainer = (held, key) => container !== void 0 && (draft.resolve(held, roleOf(key)) === container || familyOf(roleOf(key)) === container.family && isNameOf(held, container));
   const isSaid = (held, key) => key === "id" || key === object2.ownLabel.key && titleText(object2.label) === held || Number.isInteger(held) && isOrderKey(key) || oidOf({ [key]: held }, family) === object2.oid || namesContainer(held, key);
-  return Object.entries(value.to ?? value.from).flatMap(([key, held]) => {
+  const entries = values.flatMap(({ from, to }) => Object.entries(to ?? from));
+  return entries.flatMap(([key, held]) => {
     const role = roleOf(key);
-    const text = isSaid(held, key) ? EMPTY : valueWords(held, { role, isMember: false }, draft, sides);
+    const place = { role, isMember: false, beside: object2.body };
+    const text = isSaid(held, key) ? EMPTY : valueWords(held, place, draft, sides);
     if (text === EMPTY) return [];
     const what = capital(keyWords(key, role));
     return { what, from: void 0, to: void 0, [side]: text, values };
@@ -1696,35 +1734,34 @@ function joinRows(rows, { sides }) {
     joined.set(now, movedRow(old, now));
   }
   const lists2 = Map.groupBy(members, ({ value }) => sides.places.get(value)?.outer);
-  const alike = [...lists2.values()].flatMap((own) => [
-    ...Map.groupBy(own, ({ from, to }) => from ?? to).values()
-  ]);
-  for (const same of alike) {
+  const alikeIn = (own) => [...Map.groupBy(own, ({ from, to }) => from ?? to).values()];
+  for (const same of [...lists2.values()].flatMap(alikeIn)) {
     if (!same.some(({ to }) => to === void 0) || !same.some(({ from }) => from === void 0)) continue;
-    const [first, ...others] = same.map((row) => joinedBy(row, sides));
-    const isOne = first !== void 0 && others.every((other) => other === first);
-    const note = isOne ? "written in another way" : "another one of this name";
+    const joins = new Set(same.map((row) => joinedBy(row, sides)));
+    const note = joins.size === 1 ? "written in another way" : "another one of this name";
     for (const row of same) joined.set(row, { ...row, what: `${row.what} (${note})` });
   }
-  for (const [list, [first, ...others]] of Map.groupBy(rows, numberedList)) {
-    if (list === void 0 || first === void 0 || others.length === 0) continue;
-    for (const row of others) joined.delete(row);
-    joined.set(first, numbersRow(first, others));
-  }
+  for (const [list, own] of Map.groupBy(rows, numberedList))
+    for (const [nth, row] of own.entries())
+      if (list === void 0 || own.length === 1) continue;
+      else if (nth === 0) joined.set(row, numbersRow(row, own));
+      else joined.delete(row);
   return [...joined.values()];
 }
-function joinedBy({ value, steps }, drafts) {
+function joinedBy({ value, last }, drafts) {
   const [held, draft] = "to" in value ? [value.to, drafts.to] : [value.from, drafts.from];
-  const joins = isObject(held) ? rowTargets(held, steps.at(-1)?.role, draft) : [];
-  return joins.map((target) => newObject(drafts, target).path).join("\n") || void 0;
+  const pathOf2 = (target2) => newObject(drafts, target2).path;
+  if (isObject(held)) return rowTargets(held, last.role, draft).map(pathOf2).join("\n") || String(held.id);
+  const target = draft.resolve(held, last.role, true);
+  return String(target && pathOf2(target));
 }
-function numberedList({ value, steps }) {
-  const last = steps.findLastIndex(({ isPlace }) => isPlace);
-  if (last < 0 || !isOrderChange(value) || !isOrderKey(steps.at(-1)?.key ?? "")) return void 0;
-  return JSON.stringify(steps.map(({ key }, nth) => nth === last ? 0 : key));
+function numberedList({ value, steps, last }) {
+  if (!isOrderChange(value) || !isOrderKey(last.key)) return void 0;
+  const place = steps.findLastIndex(({ isPlace }) => isPlace);
+  return JSON.stringify(steps.map(({ key }, nth) => nth === place ? 0 : key));
 }
 function movedRow(old, now) {
-  const placeOf = ({ steps }) => Number(steps.at(-1)?.key) + 1;
+  const placeOf = ({ last }) => Number(last.key) + 1;
   const isAtOnePlace = placeOf(old) === placeOf(now);
   return {
     what: `${pathWords(now.steps.slice(0, -1))} (${isAtOnePlace ? "others moved around it" : "moved"})`,
@@ -1733,16 +1770,15 @@ function movedRow(old, now) {
     values: [old.value, now.value]
   };
 }
-function numbersRow(first, others) {
-  const rows = [first, ...others];
+function numbersRow({ steps }, rows) {
   const numbers = (side) => {
     const shown = rows.slice(0, MAX_NUMBERS).map((row) => row[side]);
-    const last = rows.length > MAX_NUMBERS ? ` \u2026 ${rows.at(-1)?.[side]}` : "";
-    return shown.join(", ") + last;
+    const last = rows.slice(MAX_NUMBERS).at(-1);
+    return shown.join(", ") + (last === void 0 ? "" : ` \u2026 ${last[side]}`);
   };
-  const end = first.steps.findLastIndex(({ isPlace }) => isPlace);
+  const end = steps.findLastIndex(({ isPlace }) => isPlace);
   return {
-    what: `${pathWords(first.steps.slice(0, end))} (renumbered)`,
+    what: `${pathWords(steps.slice(0, end))} (renumbered)`,
     from: numbers("from"),
     to: numbers("to"),
     values: rows.map(({ value }) => value)
@@ -1767,21 +1803,20 @@ function riskyValues(values, keys) {
   };
   const addIn = (group, around, side, value) => {
     for (const [name, held] of Object.entries(isObject(group) ? group : {})) {
-      const [key, path6] = [plainKey(name), `${around}/${plainKey(name)}`];
+      const [key, path6] = [plainKey(name), `${around},${plainKey(name)}`];
       if (keys.has(key)) add2(path6, key, side, held, value);
       else if (!isNoteKey(name)) addIn(held, path6, side, value);
     }
   };
   for (const value of values) {
-    const steps = value.path.slice(1).split("/").map(plainKey);
+    const [, ...steps] = value.path.split("/").map(plainKey);
     const end = steps.findIndex((step) => keys.has(step) || isNoteKey(step) || /^\d+$/.test(step));
-    const [key = "", ...inner] = end < 0 ? [] : steps.slice(end);
+    const [key = "", ...inner] = steps.slice(end);
     const last = value.to ?? value.from;
     const isMinor = inner.some(isNoteKey) || isOrder(inner.at(-1) ?? "", last, false) || inner.length > 0 && RISKY_VALUES.has(key) && !YES_OR_NO.test(textOf(last));
     for (const side of ["from", "to"]) {
-      if (end < 0) addIn(value[side], steps.join("/"), side, value);
-      else if (side in value && keys.has(key) && !isMinor)
-        add2(steps.join("/"), key, side, value[side], value);
+      if (end < 0) addIn(value[side], steps.join(), side, value);
+      else if (side in value && keys.has(key) && !isMinor) add2(steps.join(), key, side, value[side], value);
     }
   }
   const risky = [...found.values()].filter(({ key, from, to }) => {
@@ -1800,10 +1835,10 @@ function plainKey(key) {
   const words = key.trim().replace(/(?:~[01]|[\s/~-])+/g, "_");
   return foldKey(words).replace(/^(?:(?:draft_)?field_)?(?:is_)?/, "");
 }
-function listsOf({ body, family }, index, drafts) {
+function listsOf({ body }, index, drafts) {
   const visit = (held, role, isMember = false) => {
     if (Array.isArray(held)) return held.flatMap((member) => visit(member, role, true));
-    const list = DICTIONARIES.find((family2) => family2 === familyOf(role));
+    const list = DICTIONARIES.find((family) => family === familyOf(role));
     if (isObject(held)) {
       const roleOf = (key) => index.keys.roleIn(key, role, held);
       const keys = surestKeys(held, (key) => index.resolve(held[key], roleOf(key)) !== void 0);
@@ -1811,15 +1846,15 @@ function listsOf({ body, family }, index, drafts) {
       if (list === void 0 || found.length > 0) return found;
       return [`${list} ${JSON.stringify(Object.values(held).filter((one) => typeof one === "string"))}`];
     }
-    if (list === void 0 || held === null || held === "") return [];
+    const isNumber = role?.kind === "reference" && typeof held === "number";
+    const isCount = isNumber && role.plural && !role.sure && !isMember;
+    if (list === void 0 || held === null || held === "" || isCount) return [];
     const target = index.resolve(held, role, isMember);
     if (target !== void 0) return [newObject(drafts, target).path];
-    const isReference = role?.kind === "reference";
-    if (isReference && role.plural && !role.sure && !isMember && typeof held === "number") return [];
-    const isLost = isReference && role.sure && drafts.match === "name" && typeof held === "number";
+    const isLost = isNumber && role.sure && drafts.match === "name";
     return [`${list} ${isLost ? "" : JSON.stringify(held)}`];
   };
-  return visit(body, { kind: "body", family });
+  return visit(body, void 0);
 }
 
 // src/change-report/report-words.ts
@@ -1862,7 +1897,7 @@ function otherOids({ report }) {
     report.changes.filter(({ kind, oid }) => kind !== "changed" && oid !== null),
     ({ family, label, within }) => JSON.stringify([family, label, within.map((container) => container.oid ?? container.label)])
   );
-  const otherOid = ({ kind, oid }) => [kind === "added" ? "now " : "before ", oid ?? ""];
+  const otherOid = ({ kind, oid }) => [kind === "added" ? "now " : "before ", String(oid)];
   const found = /* @__PURE__ */ new Map();
   for (const [one, other, ...more] of byPlace.values()) {
     if (one === void 0 || other === void 0 || more.length > 0) continue;
@@ -1897,6 +1932,7 @@ function totalsWords(report) {
   const { added, removed, changed, renamed, order_only: reordered, affected, at_risk: atRisk } = totals;
   const parts = [renamed > 0 && `${renamed} renamed`, reordered > 0 && `${reordered} only order or counters`];
   const given = parts.filter((part) => part !== false);
+  const isOfDraft = report.changes.length > 0 && report.changes.every(({ family }) => family === "draft");
   return [
     `${added} added`,
     `${removed} removed`,
@@ -1907,7 +1943,7 @@ function totalsWords(report) {
     decisions.question > 0 && `${decisions.question} in question`,
     decisions.rejected > 0 && `${decisions.rejected} rejected`,
     decisions.obsolete > 0 && `${decisions.obsolete} obsolete`,
-    added + removed + changed === 0 && report.changes.length > 0 && "the detail of the draft itself changed"
+    isOfDraft && "the detail of the draft itself changed"
   ].filter((part) => part !== false).join(", ");
 }
 function isDecided({ totals }) {
@@ -1917,59 +1953,48 @@ function isDecided({ totals }) {
 
 // src/change-report/forms-of-a-change.ts
 var MAX_FORMS = 3;
-function formsReferredTo(change, { sides }, add2) {
-  const forms = /* @__PURE__ */ new Set();
-  const joined = /* @__PURE__ */ new Set();
-  const cells = /* @__PURE__ */ new Map();
+function formsReferredTo(change, comparison, add2) {
+  const { sides } = comparison;
   const isSchedule = SCHEDULES.includes(change.family);
-  const own = (side) => side.find(change.family, side === sides.from ? change.from_id : change.to_id);
-  const read = (kind, side, groups) => {
-    for (const targets of groups) {
-      const inForms = targets.map((target) => formOf(target, side));
-      const owners = inForms.map((form3) => form3 && newObject(sides, form3));
-      const readsField = targets.some(({ family }) => family === FAMILIES.field.path);
-      const isJoin = isSchedule && !readsField && new Set(owners).size > 1;
-      for (const [nth, form3] of owners.entries()) {
-        if (form3 === void 0) continue;
-        (isJoin ? joined : forms).add(form3);
-        for (const other of isJoin ? targets : []) {
-          const [what, named2] = other === own(side) ? [familyTitle(change.family), change] : [nameWords(change)];
-          if (other === targets[nth]) continue;
-          const text = cellName(other, side, sides);
-          const cell = [form3.path, what, newObject(sides, other).path].join("\n");
-          const [, before = kind] = cells.get(cell) ?? [];
-          cells.set(cell, [form3, before === kind ? kind : "changed", what, text, named2]);
-        }
-      }
-    }
-  };
+  const joined = new Set(isSchedule ? addVisits(change, comparison, add2) : void 0);
+  const forms = /* @__PURE__ */ new Set();
   for (const value of change.values) {
-    const steps = isSchedule ? stepsOf(value, change, sides) : [];
-    const around = steps.slice(0, -1).flatMap(({ joins }) => joins);
-    const key = steps[0]?.role;
-    const isOwn = steps.length === 0 || key !== void 0 && "belongs" in key && key.belongs;
-    if (around.length > 1) read("changed", "to" in value ? sides.to : sides.from, [around]);
-    const { role, isMember, outer } = sides.places.get(value) ?? {};
-    const isOneSided = isMember === true || [value.from ?? "", value.to ?? ""].includes("");
-    const groupsIn = (side, held) => {
-      const folder3 = isOwn && change.family === FAMILIES.folder.path ? own(side) : void 0;
-      const row = isOneSided && around.length < 2 ? [around[0] ?? folder3 ?? []].flat() : [];
-      const isPart = isSchedule && isObject(held) && (outer === void 0 || isMember === true);
-      const visits = isPart ? visitsInRow(held, role, row, side) : [];
-      if (visits.length > 0) return visits.map(({ folder: folder4, form: form3 }) => [folder4, form3]);
-      return side.targets(held, role, isMember).map((targets) => [...row, ...targets]);
-    };
-    read("removed", sides.from, groupsIn(sides.from, value.from));
-    read("added", sides.to, groupsIn(sides.to, value.to));
+    const { role, isMember } = sides.places.get(value) ?? bodyPlace(change.family);
+    for (const side of ["from", "to"])
+      for (const target of sides[side].targets(value[side], role, isMember).flat()) {
+        const form3 = formOf(target, sides[side]);
+        if (form3 !== void 0) forms.add(newObject(sides, form3));
+      }
   }
-  for (const cell of cells.values()) add2(...cell);
-  const object2 = isSchedule && forms.size + joined.size > 0 ? void 0 : own(sides.to);
-  for (const form3 of referredTo(object2, sides.to)) forms.add(form3);
-  return forms.size > MAX_FORMS ? [] : forms;
+  if (!isSchedule || forms.size + joined.size === 0)
+    for (const form3 of referredTo(sides.to.find(change.family, change.to_id), sides.to)) forms.add(form3);
+  return few([...forms].filter((form3) => !joined.has(form3)));
+}
+function addVisits(change, { sides }, add2) {
+  const { from, to } = sides;
+  const nowOf = (object2) => newObject(sides, object2);
+  const before = visitsByName(from.find(change.family, change.from_id), from, nowOf);
+  const after = visitsByName(to.find(change.family, change.to_id), to, nowOf);
+  const inRow = (value) => {
+    const joins = stepsOf(value, change, sides).flatMap((step) => step.joins.map(nowOf));
+    return joins.flatMap((form3) => joins.map((folder3) => visitName(form3, folder3)));
+  };
+  const edited = new Set(change.values.flatMap(inRow));
+  const isOwn = change.family === FAMILIES.folder.path;
+  const [what, named2] = isOwn ? [familyTitle(change.family), change] : [nameWords(change)];
+  return [...new Map([...before, ...after])].flatMap(([name, { form: form3, folder: folder3 }]) => {
+    const [was, is] = [before.has(name), after.has(name)];
+    if (was && is && !edited.has(name)) return [];
+    const text = cellName(folder3, is ? to : from, sides);
+    add2(form3, was && is ? "changed" : is ? "added" : "removed", what, text, named2);
+    return nowOf(form3);
+  });
 }
 function formsReadBy(object2, to) {
-  const forms = new Set(referredTo(object2, to));
-  return forms.size > MAX_FORMS ? [] : forms;
+  return few([...new Set(referredTo(object2, to))]);
+}
+function few(forms) {
+  return forms.length > MAX_FORMS ? [] : forms;
 }
 function referredTo(object2, to) {
   return object2 === void 0 ? [] : to.references(object2).flatMap((target) => formOf(target, to) ?? []);
@@ -2007,7 +2032,7 @@ function formViews(comparison) {
     const form3 = formOf(objectOf(sides, change), sideOf(change));
     if (form3 === void 0) {
       const values = change.values.filter((value) => !moved.has(value) && !isOrderChange(value));
-      if (values.length === 0 && change.kind === "changed") continue;
+      if (values.length === 0) continue;
       for (const other of formsReferredTo({ ...change, values }, comparison, add2)) addChange(other, change);
     } else if (change.family === FAMILIES.form.path) {
       viewOf2(form3).own = change;
@@ -2032,7 +2057,8 @@ function formViews(comparison) {
     changes.filter((change) => DICTIONARIES.includes(change.family)).map((change) => [objectOf(sides, change), change])
   );
   const left = [];
-  for (const side of entries.length + lists2.size === 0 ? [] : [from, to])
+  const told = /* @__PURE__ */ new Set([...answers.keys(), ...lists2.keys()]);
+  for (const side of told.size === 0 ? [] : [from, to])
     for (const field3 of side.ofFamily(FAMILIES.field.path)) {
       const form3 = formOf(field3, side);
       const targets = side.references(field3).map(nowOf);
@@ -2068,9 +2094,9 @@ function formViews(comparison) {
     for (const one of form3 ? [form3] : SCHEDULES.includes(object2.family) ? [] : formsReadBy(own, to))
       add2(one, "check again", familyTitle(object2.family), nameWords(object2), object2);
   }
-  const rankOf = ({ own }) => ["removed", "added", "changed"].indexOf(own?.kind ?? "changed");
+  const rankOf = ({ own }) => ["added", "removed"].indexOf(String(own?.kind));
   return [...views.values()].sort(
-    (left2, right) => rankOf(left2) - rankOf(right) || (left2.title < right.title ? -1 : 1)
+    (left2, right) => rankOf(right) - rankOf(left2) || (left2.title < right.title ? -1 : 1)
   );
 }
 function formWords({ own, lines }, quote = (text) => text, list = (names2) => names2.join(", ")) {
@@ -2110,8 +2136,8 @@ function riskRows(comparison) {
   return rows.sort((left, right) => rankOf(left.change) - rankOf(right.change));
 }
 function isApart({ decision }, outer) {
-  const status = decision?.status ?? "open";
-  return ["rejected", "question"].includes(status) && outer.decision?.status !== status;
+  const status = decision?.status;
+  return (status === "rejected" || status === "question") && outer.decision?.status !== status;
 }
 function sentencesOf(change, inside, comparison) {
   const { sides, reasons } = comparison;
@@ -2175,9 +2201,9 @@ function reportSections(comparison, write) {
   const decisions = report.obsolete.decisions.map((one) => [one, decisionWords(one)]);
   const results = report.obsolete.checks.map((one) => [one, resultWords(one)]);
   const minor = [...MINOR.values()];
-  const titleOf = (change) => MINOR.get(changeWord(change)) ?? familyTitle(change.family);
-  const changes = [...Map.groupBy(report.changes, titleOf)].sort(([left], [right]) => minor.indexOf(left) - minor.indexOf(right)).map(
-    ([title, own]) => section(minor.includes(title) ? void 0 : own[0]?.family, title, own, write.change)
+  const partOf = (change) => MINOR.get(changeWord(change)) ?? change.family;
+  const changes = [...Map.groupBy(report.changes, partOf)].sort(([left], [right]) => minor.indexOf(left) - minor.indexOf(right)).map(
+    ([part, own]) => minor.includes(part) ? section(void 0, part, own, write.change) : section(part, familyTitle(part), own, write.change)
   );
   return [
     section("at-risk", "Data at risk", riskRows(comparison), write.risk),
@@ -2295,7 +2321,7 @@ function marked(tag, text) {
   return text === "" ? "" : `<${tag}>${escapeHtml(text)}</${tag}>`;
 }
 function isProse(text) {
-  return text.length <= MAX_PROSE && text.trim().split(/\s+/, MIN_WORDS).length === MIN_WORDS;
+  return text.trim().split(/\s+/, MIN_WORDS).length === MIN_WORDS;
 }
 
 // src/change-report/changes-html.ts
@@ -2404,11 +2430,12 @@ function titleHtml(object2, sides) {
 function article(change, comparison, otherOid = []) {
   const { from_id, to_id, from_label: before } = change;
   const ids = [.../* @__PURE__ */ new Set([from_id, to_id])].filter((id) => id !== null);
-  const notes = [before === void 0 ? [] : ["before: ", titleText(before)], otherOid].filter((note) => note.length > 0).map((note) => ` <span class="before">${phrase(note)}</span>`);
-  const head = `<h3>${badge(changeWord(change))} ${titleHtml(change, comparison.sides)}${notes.join("")} <small>${ids.map((id) => escapeHtml(String(id))).join(" \u2192 ")}</small></h3>${decisionHtml(change)}`;
-  const [tag, rowHtml] = change.kind === "changed" ? ['table class="rows"', valueHtml] : ["dl", factHtml];
+  const note = before === void 0 ? otherOid : ["before: ", titleText(before)];
+  const noteHtml = note.length === 0 ? "" : ` <span class="before">${phrase(note)}</span>`;
+  const head = `<h3>${badge(changeWord(change))} ${titleHtml(change, comparison.sides)}${noteHtml} <small>${ids.map((id) => escapeHtml(String(id))).join(" \u2192 ")}</small></h3>${decisionHtml(change)}`;
+  const [tag, attribute, rowHtml] = change.kind === "changed" ? ["table", ' class="rows"', valueHtml] : ["dl", "", factHtml];
   const rows = changeRows(change, comparison).map(rowHtml).join("");
-  const body = rows === "" ? "" : `<${tag}>${rows}</${tag.split(" ", 1).join("")}>`;
+  const body = rows === "" ? "" : `<${tag}${attribute}>${rows}</${tag}>`;
   return `<article id="c${change.id}">${head}${body}</article>`;
 }
 function decisionHtml({ decision }) {
@@ -2418,7 +2445,7 @@ function decisionHtml({ decision }) {
 function affectedRow(object2, sides, wordsOf) {
   const result = phrase(resultWords(object2.result));
   const because = object2.because.map((cause) => isolated(wordsOf(cause))).join("<br>");
-  return `<tr id="k${object2.check}"><th>${familyTitle(object2.family)}<td>${titleHtml(object2, sides)} <small>${escapeHtml(String(object2.id ?? ""))}</small><td>${because}${result === "" ? "" : `<p>${result}</p>`}`;
+  return `<tr id="k${object2.check}"><th>${familyTitle(object2.family)}<td>${titleHtml(object2, sides)} <small>${escapeHtml(String(object2.id))}</small><td>${because}${result === "" ? "" : `<p>${result}</p>`}`;
 }
 function obsoleteRow([one, words]) {
   return `<tr><th>${isolated(filedName(one.about))}<td>${phrase(words)} <small>${one.id}</small>`;
@@ -2501,14 +2528,14 @@ function changeText(change, comparison, otherOid = []) {
 }
 function factsText(rows) {
   if (rows.length === 0) return "";
-  const factText = ({ what, from, to }) => `${span(what)} ${codeSpan(cut(withSingleSpaces(to ?? from ?? ""), MAX_FACT))}`;
+  const factText = ({ what, from, to }) => `${span(what)} ${codeSpan(cut(withSingleSpaces([from, to].join("")), MAX_FACT))}`;
   return `  - ${firstOf(rows, MAX_FACTS, "; ", factText)}
 `;
 }
 function rowText({ what, from, to }) {
   if (from === void 0 || to === void 0) {
     const word = from === void 0 ? "added" : "removed";
-    return `  - ${span(what)} ${word}: ${textSpan(withSingleSpaces(from ?? to ?? ""))}
+    return `  - ${span(what)} ${word}: ${textSpan(withSingleSpaces([from, to].join("")))}
 `;
   }
   const { note, ...texts } = cutAroundDifferences(withSingleSpaces(from), withSingleSpaces(to), MAX_VALUE2);
@@ -2517,7 +2544,7 @@ function rowText({ what, from, to }) {
 `;
 }
 function withSingleSpaces(text) {
-  return text.length > MAX_PROSE ? text : text.replace(/[^\S\n]+/g, " ");
+  return text.replace(/[^\S\n]+/g, " ");
 }
 function affectedText(object2, { sides }, wordsOf) {
   const because = names(object2.because.map(wordsOf));
@@ -2790,7 +2817,7 @@ async function readDecisionsFile(file, secrets, deadline) {
   const bytes = found?.isFile() === true ? await readFile(file).catch(() => void 0) : void 0;
   if (bytes === void 0)
     throw new InputError([`decisions: there is no file ${quotedFolder(file)} that can be read.`]);
-  const { readDecisions } = await import("./chunks/read-decisions-DDKKB2DF.js");
+  const { readDecisions } = await import("./chunks/read-decisions-RQEKD4GM.js");
   return readDecisions(bytes, { redact: (text) => secrets.redact(text), deadline });
 }
 function reasonToFail(when, { totals }) {
@@ -2883,16 +2910,16 @@ async function affectedObjects(drafts, changed, inTurns) {
   const { from, to } = drafts;
   const objects = changed.filter(({ change }) => change.family !== "draft");
   const causes = causesOf(drafts, objects);
-  const everyChange = new Map(objects.map((one) => [one.object, [causeOf(one)]]));
+  const everyChange = new Map(objects.map((one) => [one.object, causeOf(one)]));
   const skipped = new Set(changed.filter(({ isMinor }) => !isMinor).map(({ object: object2 }) => object2));
   const lost = /* @__PURE__ */ new Map();
   const causesOfOld = (was) => {
     const target = newObject(drafts, was);
-    const own = causes.get(target) ?? everyChange.get(target) ?? [];
-    const [cause] = everyChange.get(target) ?? [];
+    const cause = everyChange.get(target);
+    if (cause === void 0) return causes.get(target) ?? [];
+    const own = causes.get(target) ?? [cause];
     const place = from.containerOf(was);
-    if (cause === void 0 || target === was || to.byName.has(was, place && newObject(drafts, place)))
-      return own;
+    if (to.byName.has(was, place && newObject(drafts, place))) return own;
     const others = own.filter(({ change }) => change !== cause.change);
     const known = lost.get(target) ?? [{ ...cause, ...placed(was, from), kind: "removed" }, ...others];
     lost.set(target, known);
@@ -2903,15 +2930,14 @@ async function affectedObjects(drafts, changed, inTurns) {
     const today = to.references(object2);
     const kept = new Set(today.map(sameNow));
     const old = object2.before ?? object2;
-    const before = skipped.has(object2) ? [] : from.references(old);
+    const now = today.map((target) => {
+      const own = causes.get(target);
+      return [target, own === void 0 || belongTogether(object2, target, to) ? [] : own];
+    });
+    const hasOther = ({ family }) => skipped.has(object2) && today.some((target) => target.family === family);
+    const before = from.references(old).filter((was) => !kept.has(sameNow(was)) && !hasOther(was));
     old.release();
-    return [
-      ...today.map((target) => {
-        const own = causes.get(target);
-        return [target, own === void 0 || belongTogether(object2, target, to) ? [] : own];
-      }),
-      ...before.filter((was) => !kept.has(sameNow(was))).map((was) => [sameNow(was), causesOfOld(was)])
-    ];
+    return [...now, ...before.map((was) => [sameNow(was), causesOfOld(was)])];
   };
   const throughFields = /* @__PURE__ */ new Map();
   const dictionaries = familiesOf(causes, everyChange).filter((family) => DICTIONARIES.includes(family));
@@ -2936,7 +2962,7 @@ async function affectedObjects(drafts, changed, inTurns) {
     object2.release();
   });
   const ids = distinctIds(checks);
-  return found.map(({ because, ...object2 }, nth) => ({ ...object2, check: ids[nth] ?? "", because }));
+  return found.map(({ because, ...object2 }, nth) => ({ ...object2, check: String(ids[nth]), because }));
 }
 function causesOf(drafts, changed) {
   const causes = /* @__PURE__ */ new Map();
@@ -2964,7 +2990,7 @@ function causesOf(drafts, changed) {
 function causeOf({ object: object2, change }) {
   return { ...named(object2), within: change.within, kind: change.kind, change: change.id };
 }
-function add(causes, object2, more = []) {
+function add(causes, object2, more) {
   if (more.length === 0) return;
   const list = causes.get(object2) ?? [];
   causes.set(object2, list);
@@ -2986,8 +3012,8 @@ function belongTogether(object2, target, index) {
 function lists({ body, family }, target, index) {
   return Object.keys(body).some((key) => {
     const role = index.keys.roleOf(key, family);
-    const isList = Array.isArray(body[key]) && familyOf(role) === target.family && isPlainName(key);
-    return isList && index.targets(body[key], role).flat().includes(target);
+    const isOwn = familyOf(role) === target.family && isPlainName(key);
+    return isOwn && index.targets(body[key], role).flat().includes(target);
   });
 }
 
@@ -3003,14 +3029,15 @@ function answersInEntries(index) {
   });
   return new Map([...byDictionary].map(([dictionary, entries]) => [dictionary, answersOf(entries)]));
 }
-function answersInBody(dictionary, index, isLost = (_) => false) {
-  const { body, family } = dictionary;
-  const isEntry = (member) => {
+function isEntryOf(dictionary, index, isLost) {
+  return (member) => {
     const id = isObject(member) ? member.id : member;
-    const entry = isId(id) ? index?.find(ENTRIES, id) : void 0;
-    if (entry === void 0 || ![dictionary, void 0].includes(index?.containerOf(entry))) return false;
-    return !isObject(member) || entry.oid !== null || isLost(entry) || codeOf(member) === "";
+    const entry = isId(id) ? index.find(ENTRIES, id) : void 0;
+    if (entry === void 0 || ![dictionary, void 0].includes(index.containerOf(entry))) return false;
+    return !isObject(member) || isLost(entry) || codeOf(member) === "";
   };
+}
+function answersInBody({ body, family }, isOther) {
   const answers = [];
   const add2 = (oid, label) => {
     const text = typeof label === "string" && label !== "" ? label : oid;
@@ -3018,23 +3045,22 @@ function answersInBody(dictionary, index, isLost = (_) => false) {
   };
   for (const [key, list] of Object.entries(body)) {
     if (!LISTS.test(foldKey(key))) continue;
+    const areIds = /units|entries|items/.test(foldKey(key));
     const isNumeric = isObject(list) && Object.values(list).some((one) => typeof one === "number");
     const textOf2 = (one) => isObject(one) ? ownLabelOf(one, ENTRIES) : one;
     if (isObject(list) && !isNumeric) for (const code in list) add2(code, textOf2(list[code]));
     const members = Array.isArray(list) ? list : [];
     for (const member of members) {
-      if (isEntry(member)) continue;
-      if (typeof member === "string") add2("", member);
-      if (typeof member === "number" && !/(?:units|entries|items)$/.test(foldKey(key))) add2(`${member}`, "");
-      if (!isObject(member)) continue;
-      add2(codeOf(member), ownLabelOf(member, ENTRIES));
+      if (isOther?.(member) === true) continue;
+      if (isObject(member)) add2(codeOf(member), ownLabelOf(member, ENTRIES));
+      else add2(typeof member === "number" && !areIds ? `${member}` : "", member);
     }
   }
   return answersOf(answers);
 }
 function codeOf(group) {
-  const code = Object.keys(group).find((one) => CODES.test(foldKey(one))) ?? "";
-  return oidOf(group, ENTRIES) || oidOf({ oid: group[code] });
+  const code = Object.entries(group).find(([key]) => CODES.test(foldKey(key)));
+  return oidOf(group, ENTRIES) || oidOf({ oid: code?.[1] });
 }
 function answersOf(all) {
   const byCode = new Map(all.map((one) => [(one.oid ?? one.label).trim(), one]));
@@ -3046,7 +3072,7 @@ function seenText(label) {
 
 // src/compare/data-at-risk.ts
 function worstOf(reasons) {
-  return RISKS.find((risk) => reasons.some((reason) => reason.risk === risk));
+  return RISKS.at(reasons.reduce((worst, { risk }) => Math.min(worst, RISKS.indexOf(risk)), Infinity));
 }
 var { dataDictionaryEntry, field: field2, folder: folder2, form: form2, unitDictionary: unitDictionary2 } = FAMILIES;
 var HOLDERS = [form2.path, folder2.path, field2.path];
@@ -3063,18 +3089,20 @@ function reasonsIn(drafts, riskyKeys = RISKY_KEYS) {
     return container !== void 0 && sameNow(container) !== to.containerOf(now);
   };
   const lostVisits = (old, now) => {
-    const nameOf2 = ({ form: form3, folder: folder3 }) => `${sameNow(form3).path}
-${sameNow(folder3).path}`;
-    const lost = new Map(visitsIn(old, from).map((visit) => [nameOf2(visit), visit]));
-    for (const visit of now ? visitsIn(now, to) : []) lost.delete(nameOf2(visit));
+    const after = visitsByName(now, to, sameNow);
     const areKept = ({ form: form3, folder: folder3 }) => sameNow(form3) !== form3 && sameNow(folder3) !== folder3;
-    return [...lost.values()].filter(areKept).map((visit) => ({ risk: "visit", visit }));
+    return [...visitsByName(old, from, sameNow)].flatMap(
+      ([name, visit]) => after.has(name) || !areKept(visit) ? [] : { risk: "visit", visit }
+    );
   };
   const lostAnswers = (old, now) => {
     entries ??= { from: answersInEntries(from), to: answersInEntries(to) };
     if (old.family !== dataDictionaryEntry.path) {
       const objects = entries.from.get(old);
-      const before = answersInBody(old, from, (entry) => sameNow(entry) === entry);
+      const before = answersInBody(
+        old,
+        isEntryOf(old, from, (entry) => sameNow(entry) === entry)
+      );
       const after = now && answersInBody(now);
       const isEntry = (code) => [objects?.byCode.has(code), objects?.texts.has(seenText(code))].includes(true);
       const lost = [...before.byCode].flatMap(
@@ -3089,9 +3117,11 @@ ${sameNow(folder3).path}`;
       return isGone(old, now) ? [{ risk: "removed", answer }] : [];
     return readAs(answer, entries.from.get(dictionary), entries.to.get(sameNow(dictionary)));
   };
+  const listKey = from.keys.patternOf(DICTIONARIES);
   const canNameList = (value) => {
     const { role, outer } = drafts.places.get(value) ?? {};
-    return [role, outer?.role].some((one) => DICTIONARIES.includes(familyOf(one) ?? "")) || [value.from, value.to].some((held) => typeof held === "object");
+    const isList = [role, outer?.role].some((one) => DICTIONARIES.includes(familyOf(one) ?? ""));
+    return isList || !isNote(value) && listKey.test(JSON.stringify([value.from, value.to]));
   };
   const otherLists = (old, now) => {
     const [before, after] = [listsOf(old, from, drafts), listsOf(now, to, drafts)];
@@ -3116,9 +3146,9 @@ ${sameNow(folder3).path}`;
 }
 function readAs(answer, before, after) {
   const now = after?.byCode.get((answer.oid ?? answer.label).trim());
-  if (now === void 0) return [{ risk: "removed", answer }];
-  const [was = "", is = ""] = [answer, now].map(({ label }) => seenText(label));
-  const isOther = is !== was && (before?.texts.has(is) === true || after?.texts.has(was) === true);
+  if (after === void 0 || now === void 0) return [{ risk: "removed", answer }];
+  const [was, is] = [seenText(answer.label), seenText(now.label)];
+  const isOther = is !== was && (before?.texts.has(is) === true || after.texts.has(was));
   return isOther ? [{ risk: "answers", answer, readAs: now }] : [];
 }
 
@@ -3128,8 +3158,8 @@ var ContentKeys = class {
   withOrder;
   numbers = /* @__PURE__ */ new Map();
   known = /* @__PURE__ */ new WeakMap();
-  /** @param withOrder whether numbers that only express an order count */
-  constructor(keys, { withOrder }) {
+  /** @param withOrder whether numbers that only express an order count. Default: not */
+  constructor(keys, { withOrder = false } = {}) {
     this.keys = keys;
     this.withOrder = withOrder;
   }
@@ -3146,7 +3176,7 @@ var ContentKeys = class {
   }
   ofValue(value, role, read, isMember) {
     if (Array.isArray(value)) {
-      const compared = value.filter((member) => read(member, role, true) !== NOT_COMPARED);
+      const compared = value.filter((member) => read(member, role) !== NOT_COMPARED);
       return this.shortened(`[${compared.map((member) => this.ofMember(member, role, read)).join()}]`);
     }
     if (isObject(value)) return this.ofObject(value, role, read);
@@ -3181,16 +3211,17 @@ async function refineByReferences(sides, inTurns) {
   const shapes = new ContentKeys(sides[0].keys, { withOrder: true });
   for (const side of sides) {
     const read = readingOf(side, ({ identity }) => identity ?? UNPAIRED);
-    await inTurns(side.objects, (object2) => {
-      const targets = side.references(object2).filter(({ identity }) => identity === void 0);
-      if (targets.length > 0) references.set(object2, targets);
-      if (object2.identity === void 0) numbers.set(object2, shapes.ofBody(object2, read));
+    await inTurns(side.select(), (object2) => {
+      const isUnpaired2 = ({ identity }) => identity === void 0;
+      references.set(object2, side.references(object2).filter(isUnpaired2));
+      if (isUnpaired2(object2)) numbers.set(object2, shapes.ofBody(object2, read));
       object2.release();
     });
   }
   let count = new Set(numbers.values()).size;
   for (let steps = 0; ; ) {
     const parts = new Map([...numbers].map(([object2, number2]) => [object2, [String(number2)]]));
+    const add2 = (object2, part) => parts.get(object2)?.push(part);
     await inTurns(references, ([object2, targets]) => {
       const { identity } = object2;
       const name = identity === void 0 ? numbers.get(object2) : JSON.stringify(identity.path);
@@ -3199,10 +3230,10 @@ async function refineByReferences(sides, inTurns) {
         const number2 = numbers.get(target);
         const place = 1 + (places.get(number2) ?? 0);
         places.set(number2, place);
-        parts.get(target)?.push(`<${name}.${place}`);
-        parts.get(object2)?.push(`>${nth}.${number2}`);
+        add2(target, `<${name}.${place}`);
+        add2(object2, `>${nth}.${number2}`);
       }
-      steps += 2 * targets.length;
+      steps += targets.length;
     });
     const texts = /* @__PURE__ */ new Map();
     const next = /* @__PURE__ */ new Map();
@@ -3221,8 +3252,8 @@ async function refineByReferences(sides, inTurns) {
 
 // src/compare/renamed-objects.ts
 async function renamedObjects([from, to], pairs, open, inTurns) {
-  const [before, after] = [open[0].filter(hasOnlyName), new Set(open[1].filter(hasOnlyName))];
-  if (before.length === 0 || after.size === 0) return [];
+  const [before, after] = [open[0].filter(({ oid }) => oid === null), new Set(open[1])];
+  if ([before.length, after.size].includes(0)) return [];
   const families = [...new Set(before.map(({ family }) => family))];
   const names2 = to.keys.patternOf(families, "(?:_?name)?");
   const renamed = /* @__PURE__ */ new Map();
@@ -3230,7 +3261,7 @@ async function renamedObjects([from, to], pairs, open, inTurns) {
     renamed.set(one, (renamed.get(one) ?? /* @__PURE__ */ new Set()).add(other));
   };
   await inTurns(pairs, ([old, now]) => {
-    if (!names2.test(old.text) || !names2.test(now.text)) return;
+    if (!names2.test(now.text)) return;
     for (const key in now.body) {
       const role = to.keys.roleOf(key, now.family);
       if (!from.isName(old.body[key], role) || !to.isName(now.body[key], role)) continue;
@@ -3241,16 +3272,17 @@ async function renamedObjects([from, to], pairs, open, inTurns) {
     }
     for (const object2 of [old, now]) object2.release();
   });
-  const contents = new ContentKeys(to.keys, { withOrder: false });
+  const contents = new ContentKeys(to.keys);
   const [contentBefore, contentAfter] = [namelessContent(from, contents), namelessContent(to, contents)];
+  const onlyName = (object2) => {
+    const others = renamed.get(object2);
+    return others?.size === 1 ? [...others][0] : void 0;
+  };
   return before.flatMap((old) => {
-    const [now, ...more] = renamed.get(old) ?? [];
-    if (now === void 0 || more.length > 0 || !after.has(now) || renamed.get(now)?.size !== 1) return [];
+    const now = onlyName(old);
+    if (now === void 0 || !after.has(now) || onlyName(now) !== old) return [];
     return contentBefore(old) === contentAfter(now) ? [[old, now]] : [];
   });
-}
-function hasOnlyName({ oid, ownLabel }) {
-  return oid === null && ownLabel.label !== "";
 }
 function namelessContent(index, contents) {
   const read = readingWithoutIds(index);
@@ -3268,13 +3300,13 @@ function namelessContent(index, contents) {
 // src/compare/pair-without-ids.ts
 var STAGES = {
   folders: 0,
-  forms: 1,
-  fields: 2,
-  checks: 2,
-  data_dictionaries: 2,
-  unit_dictionaries: 2
+  forms: 10,
+  fields: 20,
+  checks: 20,
+  data_dictionaries: 20,
+  unit_dictionaries: 20
 };
-var LAST_STAGE = 3;
+var LAST_STAGE = 30;
 var LAST_STEP = 4;
 async function pairByName(drafts, inTurns) {
   const { from, to } = drafts;
@@ -3295,8 +3327,9 @@ async function pairByName(drafts, inTurns) {
     await matching.pairEqual();
     await matching.pairRenamed();
   }
-  const removed = from.objects.filter(isUnpaired).map((object2) => [object2, void 0]);
-  const added = to.objects.filter(isUnpaired).map((object2) => [void 0, object2]);
+  const unpairedIn = (side) => side.select().filter(isUnpaired);
+  const removed = unpairedIn(from).map((object2) => [object2, void 0]);
+  const added = unpairedIn(to).map((object2) => [void 0, object2]);
   return [...matching.pairs, ...removed, ...added];
 }
 function inPlace2(object2, index, name) {
@@ -3316,16 +3349,16 @@ var Matching = class {
   constructor({ from, to }, inTurns) {
     this.sides = [from, to];
     this.inTurns = inTurns;
-    this.open = [from.objects, to.objects];
+    this.open = [from.select(), to.select()];
     this.pair(from.draft, to.draft, 0);
   }
   /** The stages, in the order in which they are paired. */
   async readStages() {
     for (const index of this.sides)
-      await this.inTurns(index.objects, (object2) => {
+      await this.inTurns(index.select(), (object2) => {
         const { family } = object2;
         const depth = index.within(object2, MAX_CONTAINERS).filter((one) => one.family === family).length;
-        this.stageOf.set(object2, (STAGES[family] ?? LAST_STAGE) * (MAX_CONTAINERS + 1) + depth);
+        this.stageOf.set(object2, (STAGES[family] ?? LAST_STAGE) + depth);
         object2.release();
       });
     return [...new Set(this.stageOf.values())].sort((one, other) => one - other);
@@ -3342,9 +3375,11 @@ var Matching = class {
    */
   pairUnique(step, keyOf, mayPair = (_from, _to) => true) {
     const isCandidate = (object2) => (this.stepOf.get(object2) ?? step) >= step;
-    this.pairGroups(keyOf, isCandidate, ([old, ...more], [now, ...others]) => {
-      if (old === void 0 || now === void 0 || more.length + others.length > 0) return;
-      if (isUnpaired(old) && isUnpaired(now) && mayPair(old, now)) this.pair(old, now, step);
+    this.pairGroups(keyOf, isCandidate, (from, to) => {
+      if (from.length + to.length > 2) return;
+      for (const old of from)
+        for (const now of to)
+          if (isUnpaired(old) && isUnpaired(now) && mayPair(old, now)) this.pair(old, now, step);
     });
   }
   /**
@@ -3355,19 +3390,19 @@ var Matching = class {
     const keys = new ContentKeys(this.sides[0].keys, { withOrder: true });
     const contents = /* @__PURE__ */ new Map();
     for (const side of [0, 1]) {
-      const read = readingWithoutIds(this.sides[side]);
+      const index = this.sides[side];
+      const read = readingWithoutIds(index);
       await this.inTurns(this.ofSide(side), (object2) => {
-        const { family } = object2;
-        const place = family === FAMILIES.dataDictionaryEntry.path ? this.sides[side].containerOf(object2) : void 0;
-        if (place === void 0 || place.identity !== void 0)
-          contents.set(object2, `${keys.ofBody(object2, read)} ${place?.identity?.path ?? ""}`);
+        const isAnswer = object2.family === FAMILIES.dataDictionaryEntry.path;
+        const { identity } = (isAnswer ? index.containerOf(object2) : void 0) ?? index.draft;
+        if (identity !== void 0) contents.set(object2, `${keys.ofBody(object2, read)} ${identity.path}`);
         object2.release();
       });
     }
     const byContent = (object2) => contents.get(object2);
     this.pairUnique(LAST_STEP, byContent);
-    const left = new Set(this.ofSide(0).flatMap((object2) => contents.get(object2) ?? []));
-    if (!this.ofSide(1).some((object2) => left.has(contents.get(object2) ?? ""))) return;
+    const left = new Set(this.ofSide(0).map((object2) => contents.get(object2)));
+    if (!this.ofSide(1).some((object2) => left.has(contents.get(object2)))) return;
     const { numbers, isComplete } = await refineByReferences(this.sides, this.inTurns);
     this.pairInTurn((object2) => contents.has(object2) ? numbers.get(object2) : void 0, isComplete);
     this.pairInTurn(byContent, false);
@@ -3496,7 +3531,7 @@ function pairMembers(from, to, role, keys, sameIds) {
     if (id !== void 0) return `id ${typeof id} ${id}`;
     const joins = (key) => refers(keys.roleIn(key, role, member)) && member[key] !== null && !Array.isArray(member[key]);
     const all = surestKeys(member, joins).filter(joins);
-    const sure = isCell(familiesIn(member)) ? all.filter(saysFamily) : all;
+    const sure = isCellOrRow(member) ? all.filter(saysFamily) : all;
     const isRow = role?.kind === "reference" || Object.values(member).some(Array.isArray);
     const own = ownNameOf(member);
     if (sure.length > (isRow || own === void 0 ? 0 : 1))
@@ -3516,7 +3551,7 @@ function pairMembers(from, to, role, keys, sameIds) {
     if (was === void 0 || was !== is) {
       if ([old, now].every(isCellOrRow)) return false;
       if ([was, is].every((name) => name?.startsWith("OID "))) return false;
-      if (namesNow.has(was ?? "") || namesBefore.has(is ?? "")) return false;
+      if (namesNow.has(was) || namesBefore.has(is)) return false;
     }
     return [old, now].every((member) => {
       const isJoin = isObject(member) && Object.keys(member).length > 1;
@@ -3538,8 +3573,8 @@ function pairMembers(from, to, role, keys, sameIds) {
     return own.length > 0 && own.every((key) => refers(keys.roleIn(key, role, value)));
   };
   const refers = (one) => one?.kind === "reference" || one?.kind === "name";
-  const namesBefore = new Set(rows.map((row) => ownNameOf(from.values[row])));
-  const namesNow = new Set(columns.map((column) => ownNameOf(to.values[column])));
+  const namesIn2 = (values, places) => new Set(places.flatMap((place) => ownNameOf(values[place]) ?? []));
+  const [namesBefore, namesNow] = [namesIn2(from.values, rows), namesIn2(to.values, columns)];
   const kept = [...equal, ...gaps.flatMap(changedMembers)].sort(([one], [other]) => one - other);
   return { kept, moved };
 }
@@ -3553,7 +3588,7 @@ function withoutName(group) {
 }
 
 // src/compare/diff-values.ts
-function diffBodies({ family, body }, to, drafts) {
+function diffBodies(from, to, drafts) {
   const { reading, naturalKeys } = drafts;
   const { keys } = drafts.to;
   const found = [];
@@ -3574,10 +3609,13 @@ function diffBodies({ family, body }, to, drafts) {
     for (const key of unionOfKeys(before, after)) {
       const [old, now] = [before[key], after[key]];
       if (old === now && sameIds) continue;
-      const isFilled = now !== null && !(Array.isArray(now) && now.length === 0);
-      const role = keys.roleIn(key, outer.role, Object.hasOwn(after, key) && isFilled ? after : before);
+      const first = Array.isArray(now) ? now[0] : now;
+      const role = keys.roleIn(key, outer.role, first === null || first === void 0 ? before : after);
       if (old === now && (role === void 0 || role.kind === "name")) continue;
       const areLists = Array.isArray(old) && Array.isArray(now);
+      const parent = drafts.from.parentNamed(old, role, from, before, outer.role);
+      const parentNow = parent && drafts.to.parentNamed(now, role, to, after, outer.role);
+      if (parent !== void 0 && newObject(drafts, parent) === parentNow) continue;
       if (!areLists && (isLeftOut(old, role, reading.from) || isLeftOut(now, role, reading.to))) continue;
       const place = { from: key, to: key, role, isMember: false, outer };
       if (!Object.hasOwn(after, key)) add2(place, { from: old });
@@ -3592,8 +3630,8 @@ function diffBodies({ family, body }, to, drafts) {
     else if (!isSame(old, now, role, isMember)) add2(place, { from: old, to: now });
   };
   const isSame = (old, now, role, isMember) => {
-    if (Array.isArray(old) && Array.isArray(now))
-      return old.length === now.length && old.every((member, nth) => isSame(member, now[nth], role, true));
+    if (old === now && (sameIds || role === void 0)) return true;
+    if (Array.isArray(old) && Array.isArray(now)) return firstDifference(old, now, role) < 0;
     if (isObject(old) && isObject(now)) {
       const isEqual = (key) => Object.hasOwn(now, key) && isSame(old[key], now[key], keys.roleIn(key, role, now), false);
       return Object.keys(old).length === Object.keys(now).length && Object.keys(old).every(isEqual);
@@ -3602,26 +3640,24 @@ function diffBodies({ family, body }, to, drafts) {
     const digits = exactDigits(left);
     return left === right || digits !== void 0 && digits === exactDigits(right);
   };
-  const equalStart = (before, after, role) => {
-    const isEqual = (nth) => before[nth] === after[nth] && (sameIds || role === void 0) || contents === void 0 && isSame(before[nth], after[nth], role, true);
-    const most = Math.min(before.length, after.length);
-    let start = 0;
-    while (start < most && isEqual(start)) start += 1;
-    return start;
+  const firstDifference = (before, after, role) => {
+    const longer = before.length > after.length ? before : after;
+    const isRead = (member) => contents !== void 0 && typeof member === "object";
+    return longer.findIndex((one, nth) => isRead(one) || !isSame(before[nth], after[nth], role, true));
   };
   const membersOf = (list, start, role, read) => {
-    const all = contents ??= new ContentKeys(keys, { withOrder: false });
+    const all = contents ??= new ContentKeys(keys);
     const indexes = [];
     for (let index = start; index < list.length; index += 1)
-      if (read(list[index], role, true) !== NOT_COMPARED) indexes.push(index);
+      if (read(list[index], role) !== NOT_COMPARED) indexes.push(index);
     const values = indexes.map((index) => list[index]);
     const contentOf = (member) => all.ofMember(member, role, read);
     return { indexes, values, contents: values.map(contentOf), contentOf };
   };
   const ofArrays = (before, after, outer) => {
     const { role } = outer;
-    const start = equalStart(before, after, role);
-    if (start === Math.max(before.length, after.length)) return;
+    const start = firstDifference(before, after, role);
+    if (start < 0) return;
     const old = membersOf(before, start, role, reading.from);
     const now = membersOf(after, start, role, reading.to);
     const { kept, moved } = pairsOf(old, now, role);
@@ -3641,10 +3677,8 @@ function diffBodies({ family, body }, to, drafts) {
       ofValues(old.values[row], now.values[column], placeAt(row, column));
       [row, column] = [nextRow + 1, nextColumn + 1];
     }
-    for (const [oldRow, newColumn] of moved) {
-      const [taken, put] = [removed.get(oldRow), added.get(newColumn)];
-      if (taken !== void 0 && put !== void 0) drafts.moved.set(taken, put);
-    }
+    for (const [oldRow, newColumn] of moved)
+      drafts.moved.set(removed.get(oldRow), added.get(newColumn));
   };
   const pairsOf = (old, now, role) => {
     isTurned ??= isBefore(old.values, now.values, role);
@@ -3654,11 +3688,11 @@ function diffBodies({ family, body }, to, drafts) {
     return { kept: kept.map(turned), moved: moved.map(turned) };
   };
   const isBefore = (before, after, role) => {
-    const old = JSON.stringify(sameIds ? before : naturalKeys.from.inAnyCopy(before, role));
-    const now = JSON.stringify(sameIds ? after : naturalKeys.to.inAnyCopy(after, role));
-    return old === now ? JSON.stringify(before) < JSON.stringify(after) : old < now;
+    const old = sameIds ? void 0 : naturalKeys.from.inAnyCopy(before, role);
+    const now = sameIds ? void 0 : naturalKeys.to.inAnyCopy(after, role);
+    return JSON.stringify([old, before]) < JSON.stringify([now, after]);
   };
-  ofObjects(body, to.body, bodyPlace(family));
+  ofObjects(from.body, to.body, bodyPlace(from.family));
   return found;
 }
 function unionOfKeys(from, to) {
@@ -3685,12 +3719,12 @@ async function compareSnapshots(from, to, { match: given, riskyKeys, decisions, 
   await inTurns(pairs, (pair) => {
     const one = objectChange(pair, sides);
     if (one !== void 0)
-      found.push({ ...one, identity: identityOfChange(one, sides), why: reasonsOf(pair, one.change.values) });
+      found.push({ one, identity: identityOfChange(one, sides), why: reasonsOf(pair, one.change.values) });
     for (const object2 of pair) object2?.release();
   });
   const ids = distinctIds(found.map(({ identity }) => identity));
   const reasons = /* @__PURE__ */ new Map();
-  const changed = found.map(({ why, ...one }, nth) => {
+  const changed = found.map(({ one, why }, nth) => {
     const [id = "", risk] = [ids[nth], worstOf(why)];
     if (risk !== void 0) reasons.set(id, why);
     const isCause = one.isCause || risk !== void 0;
@@ -3717,17 +3751,22 @@ async function compareSnapshots(from, to, { match: given, riskyKeys, decisions, 
 function pairsById({ from, to }) {
   const { files } = from.snapshot;
   const differing = to.select((text, path6) => files.get(path6) !== text);
-  const replaced = differing.flatMap(({ path: path6 }) => from.at(path6) ?? []);
-  const isAllThere = to.objectCount - differing.length + replaced.length === from.objectCount;
-  const others = isAllThere ? [] : from.select((_, path6) => !to.snapshot.files.has(path6));
   const keyOf = ({ family, id }) => `${family} ${typeof id} ${id}`;
-  const left = new Map([...replaced, ...others].map((object2) => [keyOf(object2), object2]));
+  const left = /* @__PURE__ */ new Map();
+  const keep = (old) => void left.set(keyOf(old), old);
+  for (const object2 of differing) {
+    const old = from.at(object2.path);
+    if (old?.id === object2.id) object2.before = old;
+    else if (old !== void 0) keep(old);
+  }
+  from.select((_, path6) => !to.snapshot.files.has(path6)).forEach(keep);
   const pairs = [[from.draft, to.draft]];
   for (const object2 of differing) {
-    const key = keyOf(object2);
-    object2.before = left.get(key);
+    if (object2.before === void 0) {
+      object2.before = left.get(keyOf(object2));
+      left.delete(keyOf(object2));
+    }
     pairs.push([object2.before, object2]);
-    left.delete(key);
   }
   for (const object2 of left.values()) pairs.push([object2, void 0]);
   return pairs;
@@ -3739,7 +3778,7 @@ function objectChange([old, now], drafts) {
   const object2 = now ?? old;
   if (object2 === void 0) return void 0;
   const isBoth = old !== void 0 && now !== void 0;
-  const values = isBoth ? diffBodies(old, now, drafts) : [wholeBody(object2, drafts, now ? "to" : "from")];
+  const values = isBoth ? diffBodies(old, now, drafts) : [{ path: "", [now ? "to" : "from"]: withDigitsAsText(object2.body) }];
   if (values.length === 0) return void 0;
   const mayBeRenamed = isBoth && values.some(({ path: path6 }) => isLabelKey(path6.slice(1), object2.family));
   const isRenamed = mayBeRenamed && old.ownLabel.label !== now.ownLabel.label;
@@ -3766,14 +3805,8 @@ function objectChange([old, now], drafts) {
   const isCause = !more.every((value) => isNote(value) || isListOfFields(value));
   return { change, object: object2, old, now, isCause, isMinor: more.length === 0 };
 }
-function wholeBody(object2, drafts, side) {
-  const value = { path: "", [side]: withDigitsAsText(object2.body) };
-  drafts.places.set(value, bodyPlace(object2.family));
-  return value;
-}
 function isNewName(value, drafts) {
   const role = drafts.places.get(value)?.role;
-  if (!drafts.from.isName(value.from, role) || !drafts.to.isName(value.to, role)) return false;
   const [was, is] = [drafts.from.resolve(value.from, role), drafts.to.resolve(value.to, role)];
   return was !== void 0 && newObject(drafts, was) === (is && newObject(drafts, is));
 }
@@ -4231,7 +4264,7 @@ function schemaOf(bytes) {
 }
 
 // platform/snapshot/write-snapshot.ts
-import { rmSync } from "node:fs";
+import { rmSync, rmdirSync } from "node:fs";
 import { mkdir, rm, rmdir, writeFile as writeFile2 } from "node:fs/promises";
 import path3 from "node:path";
 var MAX_CONCURRENT_CHANGES = 16;
@@ -4270,8 +4303,9 @@ async function removeFiles(folder3, gone) {
 var STAGING_FOLDER = ".draft-snapshot-tmp";
 async function openStagingFolder(folder3) {
   const place = path3.join(folder3, STAGING_FOLDER);
+  let made;
   try {
-    await makeFolder(folder3);
+    made = await mkdir(folder3, { recursive: true });
     await mkdir(place);
   } catch (error) {
     if (!hasCode(error, "EEXIST")) throw notWritable(folder3, error);
@@ -4282,10 +4316,15 @@ async function openStagingFolder(folder3) {
   let isRemoved = false;
   return {
     path: place,
-    /** Removes it, once: the next run may have made its own in the same place. */
+    /** Removes it, once: the next run may have made its own in the same place. Without a snapshot, also the folder. */
     removeNow: () => {
-      if (!isRemoved) rmSync(place, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 });
+      if (isRemoved) return;
+      rmSync(place, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 });
       isRemoved = true;
+      try {
+        for (let at = folder3; made !== void 0 && at.startsWith(made); at = path3.dirname(at)) rmdirSync(at);
+      } catch {
+      }
     }
   };
 }
