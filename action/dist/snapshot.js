@@ -3677,8 +3677,10 @@ function diffBodies(from, to, drafts) {
       ofValues(old.values[row], now.values[column], placeAt(row, column));
       [row, column] = [nextRow + 1, nextColumn + 1];
     }
-    for (const [oldRow, newColumn] of moved)
-      drafts.moved.set(removed.get(oldRow), added.get(newColumn));
+    for (const [oldRow, newColumn] of moved) {
+      const [taken, put] = [removed.get(oldRow), added.get(newColumn)];
+      if (taken !== void 0 && put !== void 0) drafts.moved.set(taken, put);
+    }
   };
   const pairsOf = (old, now, role) => {
     isTurned ??= isBefore(old.values, now.values, role);

@@ -40,7 +40,6 @@ export class ContentKeys {
     }
     if (isObject(value)) return this.ofObject(value, role, read);
     const comparable = read(value, role, isMember);
-    // A shortcut: long lists are mostly of numbers.
     if (typeof comparable === 'number') return String(comparable);
     return exactDigits(comparable) ?? this.shortened(comparable);
   }

@@ -120,8 +120,10 @@ export function diffBodies(from: SnapshotObject, to: SnapshotObject, drafts: Com
       ofValues(old.values[row], now.values[column], placeAt(row, column));
       [row, column] = [nextRow + 1, nextColumn + 1];
     }
-    for (const [oldRow, newColumn] of moved)
-      drafts.moved.set(removed.get(oldRow) as ValueChange, added.get(newColumn) as ValueChange);
+    for (const [oldRow, newColumn] of moved) {
+      const [taken, put] = [removed.get(oldRow), added.get(newColumn)];
+      if (taken !== undefined && put !== undefined) drafts.moved.set(taken, put);
+    }
   };
 
   /** Of several alignments the library picks one by the order of its arguments. */

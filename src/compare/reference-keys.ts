@@ -68,7 +68,7 @@ export class KeyRoles {
    */
   roleOf(key: string, family = ''): KeyRole {
     let roles = this.known.get(family);
-    if (roles === undefined) this.known.set(family, (roles = new Map()));
+    if (roles === undefined) this.known.set(family, (roles = new Map<string, KeyRole | null>()));
     let role = roles.get(key);
     if (role === undefined) {
       role = (family === '' ? roleFrom(key) : outermost(key, family)) ?? null;

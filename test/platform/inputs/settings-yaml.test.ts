@@ -93,6 +93,6 @@ test.each([
   ['{"rev": 1.10}', '1.10'],
   ['a: &it 1.10\nb: *it', '1.10', 'b'],
   ['title: True', 'True'],
-])('%j: the source is %s', (text, source, name = Object.keys(parseSettings(text)?.settings ?? {})[0]) => {
-  expect(parseSettings(text)?.sources.get(name ?? '')).toBe(source);
+])('%j: the source is %s', (text, source, name = Object.keys(parseSettings(text).settings)[0]) => {
+  expect(parseSettings(text).sources.get(name ?? '')).toBe(source);
 });
