@@ -15,11 +15,21 @@ export const MAX_CONTAINERS = 8;
 /** The form beside a field, if there is one, and whether the same words are before both: then no other form is meant. */
 type NamedForm = readonly [form: SnapshotObject | undefined, isOwn: boolean];
 
+/** A form that a group names; undefined: nothing is called so, or several are, which is not sure. */
+interface FormBeside {
+  readonly form: SnapshotObject | undefined;
+  readonly isSure: boolean;
+  /** `form_oid`, not `form_id`. */
+  readonly isName: boolean;
+}
+
 /** One of the two drafts: which object an id or a name points to, and what an object belongs to. */
 export class DraftIndex extends DraftObjects {
   readonly keys: KeyRoles;
   readonly byName = new ObjectsByName(this);
-  private lastForms: { group: Body; forms: ReadonlyMap<string, SnapshotObject | undefined> } | undefined;
+  private lastForms: { group: Body; forms: ReadonlyMap<string, FormBeside> } | undefined;
+  /** Bodies of objects, whose own form says what they belong to (true), and groups of fields in them (false). */
+  private readonly bodies = new WeakMap<Body, boolean>();
   /** What the rows of lists name, that were needed so far. */
   readonly rowTargets = new WeakMap<Body, readonly SnapshotObject[]>();
 
@@ -40,7 +50,7 @@ export class DraftIndex extends DraftObjects {
     // `forms: 7` says how many there are.
     if (kind === 'reference' && role.plural && !isMember && !role.sure) return undefined;
     if (kind === 'reference' && role.sure) return this.findById(family, value);
-    const form = beside && family === FIELDS ? this.formIn(beside, role.which) : undefined;
+    const form = beside && family === FIELDS ? this.formIn(beside, role.which, isMember) : undefined;
     // A text under a bare `form` may be a name.
     if (kind === 'reference') return this.findByAnyName(family, value, form);
     return this.findByName(family, role.by, value, form) ?? undefined;
@@ -63,6 +73,7 @@ export class DraftIndex extends DraftObjects {
     const visit = (held: unknown, outer: KeyRole, isListed?: boolean, beside?: Body): void => {
       if (Array.isArray(held)) for (const member of held) visit(member, outer, true, beside);
       else if (isObject(held)) {
+        if (outer?.kind === 'body') this.bodies.set(held, true);
         const [group, near] = [this.referred(held, outer, beside), this.groupAround(held, outer, beside)];
         if (group !== undefined) found.push(group);
         else for (const key in held) visit(held[key], this.keys.roleIn(key, outer, held), false, near);
@@ -152,33 +163,42 @@ export class DraftIndex extends DraftObjects {
     return forms.every((one) => one === form) ? found : undefined;
   }
 
-  /** With `compare_field_oid` the form of `compare_form_oid`, else that of `form_oid`. */
-  private formIn(group: Body, which: string): NamedForm {
+  /**
+   * With `compare_field_oid` the form of `compare_form_oid`, else that of `form_oid`. A check may read fields of other
+   * forms than its own.
+   */
+  private formIn(group: Body, which: string, isMember = false): NamedForm {
     // All members of a list are beside the same keys.
     if (this.lastForms?.group !== group) this.lastForms = { group, forms: this.formsIn(group) };
     const { forms } = this.lastForms;
-    return forms.has(which) ? [forms.get(which), true] : [forms.get(''), false];
+    const own = forms.get(which);
+    if (own === undefined) return [forms.get('')?.form, false];
+    const isBody = this.bodies.get(group);
+    return [own.form, own.isSure && (isBody === undefined || (isBody && own.isName && !isMember))];
   }
 
-  /** The forms that a group names, by the words before their keys; undefined: there is no such form. */
-  private formsIn(group: Body): ReadonlyMap<string, SnapshotObject | undefined> {
-    const forms = new Map<string, SnapshotObject | undefined>();
+  /** The forms that a group names, by the words before their keys. */
+  private formsIn(group: Body): ReadonlyMap<string, FormBeside> {
+    const forms = new Map<string, FormBeside>();
     for (const [key, value] of Object.entries(group)) {
       const role = this.keys.roleOf(key);
       if (role === undefined || !('which' in role) || role.family !== FORMS) continue;
-      if (('plural' in role && role.plural) || value === '' || !(isId(value) || isObject(value))) continue;
+      const name = isObject(value) ? (value.id ?? (oidOf(value, FORMS) || ownLabelOf(value, FORMS))) : value;
+      if (('plural' in role && role.plural) || !isId(name) || name === 0 || String(name).trim() === '')
+        continue;
       const form = isObject(value) ? this.findByAnyName(FORMS, value) : this.resolve(value, role);
-      const name = isObject(value) ? oidOf(value, FORMS) || ownLabelOf(value, FORMS) : value;
-      // A name that several forms have says nothing.
       const isShared = (['oid', 'label'] as const).some((by) => this.byName.find(FORMS, by, name) === null);
-      if (form !== undefined || !isShared) forms.set(role.which, forms.get(role.which) ?? form);
+      const one = { form, isSure: form !== undefined || !isShared, isName: role.kind === 'name' };
+      if (forms.get(role.which)?.form === undefined) forms.set(role.which, one);
     }
     return forms;
   }
 
   /** In `{form: {oid: …}, field: {oid: …}}` the form is that of the field, if it names none itself. */
   private groupAround(group: Body, outer: KeyRole, beside?: Body): Body {
-    const isPart = beside !== undefined && familyOf(outer) === FIELDS && this.formsIn(group).size === 0;
-    return isPart ? { ...beside, ...group } : group;
+    if (beside === undefined || familyOf(outer) !== FIELDS || this.formsIn(group).size > 0) return group;
+    const near = { ...beside, ...group };
+    if (this.bodies.has(beside)) this.bodies.set(near, false);
+    return near;
   }
 }

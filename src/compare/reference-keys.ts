@@ -175,7 +175,7 @@ function roleFrom(key: string): KeyRole {
   const name = subject ?? words;
   const word = subject === undefined ? words.replace(WHICH, '') : familyWordIn(subject);
   const [family, before] = [FAMILY_BY_WORD.get(word), name.slice(0, name.length - word.length)];
-  const which = before.replace(/^(?:draft|parent)_$/, '');
+  const which = before.replace(/(?<=^|_)(?:(?:draft|parent|field)_)+$/, '');
   if (family === undefined) return id === undefined ? undefined : { kind: 'foreign-id', own: false };
   if (subject !== undefined && id === undefined)
     return { kind: 'name', family, by: oid === undefined ? 'label' : 'oid', belongs: false, which };
