@@ -634,7 +634,7 @@ function roleFrom(key) {
   const name = subject ?? words;
   const word = subject === void 0 ? words.replace(WHICH, "") : familyWordIn(subject);
   const [family, before] = [FAMILY_BY_WORD.get(word), name.slice(0, name.length - word.length)];
-  const which = before.replace(/^(?:draft|parent)_$/, "");
+  const which = before.replace(/(?<=^|_)(?:(?:draft|parent|field)_)+$/, "");
   if (family === void 0) return id === void 0 ? void 0 : { kind: "foreign-id", own: false };
   if (subject !== void 0 && id === void 0)
     return { kind: "name", family, by: oid === void 0 ? "label" : "oid", belongs: false, which };
@@ -908,6 +908,8 @@ var DraftIndex = class extends DraftObjects {
   keys;
   byName = new ObjectsByName(this);
   lastForms;
+  /** Bodies of objects, whose own form says what they belong to (true), and groups of fields in them (false). */
+  bodies = /* @__PURE__ */ new WeakMap();
   /** What the rows of lists name, that were needed so far. */
   rowTargets = /* @__PURE__ */ new WeakMap();
   constructor(snapshot, keys) {
@@ -925,7 +927,7 @@ var DraftIndex = class extends DraftObjects {
     const { kind, family } = role;
     if (kind === "reference" && role.plural && !isMember && !role.sure) return void 0;
     if (kind === "reference" && role.sure) return this.findById(family, value);
-    const form3 = beside && family === FIELDS ? this.formIn(beside, role.which) : void 0;
+    const form3 = beside && family === FIELDS ? this.formIn(beside, role.which, isMember) : void 0;
     if (kind === "reference") return this.findByAnyName(family, value, form3);
     return this.findByName(family, role.by, value, form3) ?? void 0;
   }
@@ -944,6 +946,7 @@ var DraftIndex = class extends DraftObjects {
     const visit = (held, outer, isListed, beside) => {
       if (Array.isArray(held)) for (const member of held) visit(member, outer, true, beside);
       else if (isObject(held)) {
+        if (outer?.kind === "body") this.bodies.set(held, true);
         const [group, near] = [this.referred(held, outer, beside), this.groupAround(held, outer, beside)];
         if (group !== void 0) found.push(group);
         else for (const key in held) visit(held[key], this.keys.roleIn(key, outer, held), false, near);
@@ -1024,30 +1027,40 @@ var DraftIndex = class extends DraftObjects {
     const forms = isOwn && found ? this.within(found).filter((one) => one.family === FORMS) : [];
     return forms.every((one) => one === form3) ? found : void 0;
   }
-  /** With `compare_field_oid` the form of `compare_form_oid`, else that of `form_oid`. */
-  formIn(group, which) {
+  /**
+   * With `compare_field_oid` the form of `compare_form_oid`, else that of `form_oid`. A check may read fields of other
+   * forms than its own.
+   */
+  formIn(group, which, isMember = false) {
     if (this.lastForms?.group !== group) this.lastForms = { group, forms: this.formsIn(group) };
     const { forms } = this.lastForms;
-    return forms.has(which) ? [forms.get(which), true] : [forms.get(""), false];
+    const own = forms.get(which);
+    if (own === void 0) return [forms.get("")?.form, false];
+    const isBody = this.bodies.get(group);
+    return [own.form, own.isSure && (isBody === void 0 || isBody && own.isName && !isMember)];
   }
-  /** The forms that a group names, by the words before their keys; undefined: there is no such form. */
+  /** The forms that a group names, by the words before their keys. */
   formsIn(group) {
     const forms = /* @__PURE__ */ new Map();
     for (const [key, value] of Object.entries(group)) {
       const role = this.keys.roleOf(key);
       if (role === void 0 || !("which" in role) || role.family !== FORMS) continue;
-      if ("plural" in role && role.plural || value === "" || !(isId(value) || isObject(value))) continue;
+      const name = isObject(value) ? value.id ?? (oidOf(value, FORMS) || ownLabelOf(value, FORMS)) : value;
+      if ("plural" in role && role.plural || !isId(name) || name === 0 || String(name).trim() === "")
+        continue;
       const form3 = isObject(value) ? this.findByAnyName(FORMS, value) : this.resolve(value, role);
-      const name = isObject(value) ? oidOf(value, FORMS) || ownLabelOf(value, FORMS) : value;
       const isShared = ["oid", "label"].some((by) => this.byName.find(FORMS, by, name) === null);
-      if (form3 !== void 0 || !isShared) forms.set(role.which, forms.get(role.which) ?? form3);
+      const one = { form: form3, isSure: form3 !== void 0 || !isShared, isName: role.kind === "name" };
+      if (forms.get(role.which)?.form === void 0) forms.set(role.which, one);
     }
     return forms;
   }
   /** In `{form: {oid: …}, field: {oid: …}}` the form is that of the field, if it names none itself. */
   groupAround(group, outer, beside) {
-    const isPart = beside !== void 0 && familyOf(outer) === FIELDS && this.formsIn(group).size === 0;
-    return isPart ? { ...beside, ...group } : group;
+    if (beside === void 0 || familyOf(outer) !== FIELDS || this.formsIn(group).size > 0) return group;
+    const near = { ...beside, ...group };
+    if (this.bodies.has(beside)) this.bodies.set(near, false);
+    return near;
   }
 };
 
