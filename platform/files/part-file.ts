@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { finished } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FileError, hasCode } from '../host-errors.ts';
+import { makeFolder } from './resolve-folder.ts';
 
 /** Attempts of one rename, and the pause after the first, ms. */
 const MAX_RENAMES = 5;
@@ -21,7 +22,7 @@ const BLOCK = 768 * 1024;
  * renamed when it is complete.
  */
 export async function openPartFile(folder: string) {
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   const part = path.join(folder, `.draft-report-${randomBytes(6).toString('hex')}.part`);
   // To append: after a restart the next bytes are the first ones again.
   const handle = await open(part, 'ax');

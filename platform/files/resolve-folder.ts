@@ -3,7 +3,7 @@ import path from 'node:path';
 import { quoteWhole } from '../../src/text/quotes-and-full-stops.ts';
 import { hasCode } from '../host-errors.ts';
 import { folder, inputError } from '../inputs/parsers.ts';
-import { stat } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 
 export interface ResolvedFolder {
   /** As the user wrote it, for messages. */
@@ -42,6 +42,20 @@ function followLinks(target: string, input: string): string {
       throw inputError(`The folder ${quotedFolder(input)} cannot be reached.`);
     return path.join(followLinks(path.dirname(target), input), path.basename(target));
   }
+}
+
+/**
+ * Makes a folder and those above it, as far as they are missing. Node 24's own `recursive` never ends in /proc, where a
+ * parent exists and yet no folder can be made.
+ */
+export async function makeFolder(folder: string): Promise<void> {
+  if (await isFolder(folder)) return;
+  const parent = path.dirname(folder);
+  if (parent !== folder) await makeFolder(parent);
+  await mkdir(folder).catch(async (error: unknown) => {
+    // Another process may have made it.
+    if (!(await isFolder(folder))) throw error;
+  });
 }
 
 /** Whether there is a folder at this path, links followed. */

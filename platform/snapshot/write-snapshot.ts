@@ -1,4 +1,4 @@
-import { rmSync, rmdirSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { mkdir, rm, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { mapConcurrent } from '../../src/concurrency/map-concurrent.ts';
@@ -13,7 +13,7 @@ import {
 import type { Deadline } from '../../src/time/deadline.ts';
 import { FileError, NOTHING_REQUESTED, hasCode, notWritable } from '../host-errors.ts';
 import { renameFile } from '../files/part-file.ts';
-import type { ResolvedFolder } from '../files/resolve-folder.ts';
+import { type ResolvedFolder, makeFolder } from '../files/resolve-folder.ts';
 import type { EarlierSnapshot } from './earlier-snapshot.ts';
 import { checkNoLinks } from './refuse-links-and-inside-git.ts';
 
@@ -86,9 +86,8 @@ export const STAGING_FOLDER = '.draft-snapshot-tmp';
  */
 export async function openStagingFolder(folder: string) {
   const place = path.join(folder, STAGING_FOLDER);
-  let made: string | undefined;
   try {
-    made = await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
     // Of two runs only one can create it.
     await mkdir(place);
   } catch (error) {
@@ -100,17 +99,11 @@ export async function openStagingFolder(folder: string) {
   let isRemoved = false;
   return {
     path: place,
-    /** Removes it, once: the next run may have made its own in the same place. Without a snapshot, also the folder. */
+    /** Removes it, once: the next run may have made its own in the same place. */
     removeNow: (): void => {
-      if (isRemoved) return;
       // Retried: after a failure, other files may still be written to it.
-      rmSync(place, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 });
+      if (!isRemoved) rmSync(place, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 });
       isRemoved = true;
-      try {
-        for (let at = folder; made !== undefined && at.startsWith(made); at = path.dirname(at)) rmdirSync(at);
-      } catch {
-        // Something is in it.
-      }
     },
   };
 }

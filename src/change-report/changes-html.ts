@@ -183,7 +183,7 @@ function affectedRow(
   const result = phrase(resultWords(object.result));
   const because = object.because.map((cause) => isolated(wordsOf(cause))).join('<br>');
   return (
-    `<tr id="k${object.check}"><th>${familyTitle(object.family)}<td>${titleHtml(object, sides)} <small>${escapeHtml(String(object.id))}</small>` +
+    `<tr id="k${object.check}"><th>${familyTitle(object.family)}<td>${titleHtml(object, sides)} <small>${escapeHtml(String(object.id ?? ''))}</small>` +
     `<td>${because}${result === '' ? '' : `<p>${result}</p>`}`
   );
 }

@@ -40,12 +40,14 @@ export function statusError(
   response: HttpResponse,
   mayHaveStarted: boolean,
 ): StatusError {
-  const { status, bytes, retryAfterMs } = response;
+  const { status, bytes, complete, retryAfterMs } = response;
   const isRefusal = status >= 400 && status < 500;
   const { kind, hint } = MEANING[status] ?? (isRefusal ? REJECTED : status >= 500 ? UNAVAILABLE : UNEXPECTED);
   // Whatever the status, a response to a login may hold a new token.
   const isHidden = (request.authenticate === false && !isRefusal) || isCompressed(response);
-  const text = client.quote(isHidden ? '' : serviceWords(bytes));
+  const said = isHidden ? '' : serviceWords(bytes);
+  // The title of a page is whole, even if the page is not.
+  const text = client.quote(complete || isWebPage(bytes) ? said : client.secrets.redactCut(said));
   const advice = request.hints?.[status] ?? hint;
   // In front of the service, a proxy answers these with pages of its own.
   const notTheService = kind !== 'unavailable' && isWebPage(bytes);

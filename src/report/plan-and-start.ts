@@ -101,6 +101,10 @@ export async function startReport(
   deadline: Deadline = client.deadline(),
   events: StartEvents = {},
 ): Promise<StartedTask> {
+  // A cancel that came during long checks is noticed here. Node fires timers that are due before it looks at signals,
+  // so the first pause may end without that; the second one passes through it.
+  await deadline.sleep(1);
+  await deadline.sleep(1);
   events.onPlan?.(plan);
   events.onPhase?.('starting the report');
   const started = await startGeneration(client, plan, deadline, events);

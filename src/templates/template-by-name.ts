@@ -11,7 +11,8 @@ const MAX_SUGGESTED = 5;
 export const MAX_TEMPLATE_NAME = 100;
 
 /**
- * The only template of exactly this name, white space around it aside: hosts and people remove it. The caller refuses an id that several templates share.
+ * The only template of exactly this name, but for white space around it, which hosts remove. The caller refuses an id
+ * that several templates share.
  *
  * @throws InputError naming the nearest ones when there is none, and the ids when there are several
  */

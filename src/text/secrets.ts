@@ -98,10 +98,13 @@ export class Secrets {
    */
   redact(text: string, maxLength = text.length): string {
     const head = text.slice(0, maxLength + this.maxLength);
-    const clean = this.hidden(head);
-    // Of a cut text without its end, as long as the longest secret: one may begin there.
-    const end = head === text ? clean.length : Math.max(0, clean.length - this.maxLength);
-    return clean.slice(0, Math.min(end, maxLength));
+    return (head === text ? this.hidden(text) : this.redactCut(head)).slice(0, maxLength);
+  }
+
+  /** A text that was cut, redacted; without its end, as long as the longest secret: one may begin there. */
+  redactCut(text: string): string {
+    const clean = this.hidden(text);
+    return clean.slice(0, Math.max(0, clean.length - this.maxLength));
   }
 
   private hidden(text: string): string {

@@ -8,6 +8,7 @@ import { answer, broken, json, stall, text } from '../support/replies.ts';
 import { type Handler, inTurn, scripted } from '../support/scripted-service.ts';
 import { content, store } from '../support/storage.ts';
 import { STATUS_PATH, TASK_ID, download, statusReply } from '../support/tasks.ts';
+import type { Settings } from '../../../src/templates/check-settings.ts';
 import { template } from '../support/templates.ts';
 
 const SIZE = 100;
@@ -90,6 +91,19 @@ describe('R21: One job: from the request to the verified file', () => {
     expect(manifest).toMatchObject({ template: null, subject: null, file: { name: 'x.pdf' } });
     expect(net.received(GENERATE)).toEqual([]);
   });
+});
+
+// Node fires a timer that is due before it looks at signals: one pause is not enough.
+test.each([0, 2])('R29: a cancel that is seen %d ms after the checks starts no report', async (ms) => {
+  const { client, net, clock } = service();
+  const stop = new AbortController();
+  const settings = (): Settings => {
+    clock.at(ms, () => stop.abort());
+    return {};
+  };
+  const deadline = client.deadline(MINUTE, stop.signal);
+  const error = await failure(makeReport(client, { ...REQUEST, settings }, inMemory, deadline));
+  expect([error.kind, net.received(GENERATE)]).toEqual(['aborted', []]);
 });
 
 test('R29: a cancel while the templates are read is no reason for a notice', async () => {
