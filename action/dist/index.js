@@ -43,7 +43,7 @@ import {
   unknown,
   validate,
   writeWhole
-} from "./chunks/chunk-SIW3NZ4Q.js";
+} from "./chunks/chunk-KXB7P6QO.js";
 import {
   FileError,
   HostError,

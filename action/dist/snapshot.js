@@ -36,6 +36,7 @@ import {
   isOwnName,
   labelOf,
   literal,
+  makeFolder,
   mapConcurrent,
   namesIn,
   number,
@@ -71,7 +72,7 @@ import {
   withDefault,
   writeSummary,
   writeWhole
-} from "./chunks/chunk-SIW3NZ4Q.js";
+} from "./chunks/chunk-KXB7P6QO.js";
 import {
   FileError,
   MAX_JSON_DEPTH,
@@ -1069,7 +1070,7 @@ import { hash } from "node:crypto";
 
 // src/compare/value-places.ts
 function bodyPlace(family) {
-  return { from: family, to: family, role: { kind: "body", family }, isMember: false, outer: void 0 };
+  return { from: "", to: "", role: { kind: "body", family }, isMember: false, outer: void 0 };
 }
 function valueAt(place, object2, side) {
   if (place.outer === void 0) return object2.body;
@@ -2458,7 +2459,7 @@ function decisionHtml({ decision }) {
 function affectedRow(object2, sides, wordsOf) {
   const result = phrase(resultWords(object2.result));
   const because = object2.because.map((cause) => isolated(wordsOf(cause))).join("<br>");
-  return `<tr id="k${object2.check}"><th>${familyTitle(object2.family)}<td>${titleHtml(object2, sides)} <small>${escapeHtml(String(object2.id))}</small><td>${because}${result === "" ? "" : `<p>${result}</p>`}`;
+  return `<tr id="k${object2.check}"><th>${familyTitle(object2.family)}<td>${titleHtml(object2, sides)} <small>${escapeHtml(String(object2.id ?? ""))}</small><td>${because}${result === "" ? "" : `<p>${result}</p>`}`;
 }
 function obsoleteRow([one, words]) {
   return `<tr><th>${isolated(filedName(one.about))}<td>${phrase(words)} <small>${one.id}</small>`;
@@ -3085,7 +3086,7 @@ function seenText(label) {
 
 // src/compare/data-at-risk.ts
 function worstOf(reasons) {
-  return RISKS.at(reasons.reduce((worst, { risk }) => Math.min(worst, RISKS.indexOf(risk)), Infinity));
+  return RISKS.find((risk) => reasons.some((reason) => reason.risk === risk));
 }
 var { dataDictionaryEntry, field: field2, folder: folder2, form: form2, unitDictionary: unitDictionary2 } = FAMILIES;
 var HOLDERS = [form2.path, folder2.path, field2.path];
@@ -4279,7 +4280,7 @@ function schemaOf(bytes) {
 }
 
 // platform/snapshot/write-snapshot.ts
-import { rmSync, rmdirSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { mkdir, rm, rmdir, writeFile as writeFile2 } from "node:fs/promises";
 import path3 from "node:path";
 var MAX_CONCURRENT_CHANGES = 16;
@@ -4318,9 +4319,8 @@ async function removeFiles(folder3, gone) {
 var STAGING_FOLDER = ".draft-snapshot-tmp";
 async function openStagingFolder(folder3) {
   const place = path3.join(folder3, STAGING_FOLDER);
-  let made;
   try {
-    made = await mkdir(folder3, { recursive: true });
+    await makeFolder(folder3);
     await mkdir(place);
   } catch (error) {
     if (!hasCode(error, "EEXIST")) throw notWritable(folder3, error);
@@ -4331,15 +4331,10 @@ async function openStagingFolder(folder3) {
   let isRemoved = false;
   return {
     path: place,
-    /** Removes it, once: the next run may have made its own in the same place. Without a snapshot, also the folder. */
+    /** Removes it, once: the next run may have made its own in the same place. */
     removeNow: () => {
-      if (isRemoved) return;
-      rmSync(place, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 });
+      if (!isRemoved) rmSync(place, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 });
       isRemoved = true;
-      try {
-        for (let at = folder3; made !== void 0 && at.startsWith(made); at = path3.dirname(at)) rmdirSync(at);
-      } catch {
-      }
     }
   };
 }
