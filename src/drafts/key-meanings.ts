@@ -3,8 +3,8 @@ import { FAMILIES } from './object-families.ts';
 /** Longer keys are none of those below, UTF-16 units. */
 const MAX_KEY_LENGTH = 100;
 
-/** Whole numbers under these keys express only an order. */
-const ORDER_KEYS: ReadonlySet<string> = new Set(['ordinal', 'order', 'position', 'sequence']);
+/** Whole numbers under these keys express only an order. A `record_position` says which record is meant. */
+const ORDER_KEY = /^(?:(?:.*_)?ordinal|(?:(?:display|sort)_)?order|position|sequence)$/;
 /** The code of an answer in its dictionary, most preferred first. */
 export const CODE_KEYS = ['code', 'coded_value', 'coded_data', 'coded', 'coded_unit'] as const;
 
@@ -40,7 +40,7 @@ export function familyWords(family: string | undefined): readonly string[] {
 
 /** Whether whole numbers under this key express only an order. @see docs/assumptions.md#keys */
 export function isOrderKey(key: string): boolean {
-  return ORDER_KEYS.has(foldKey(key));
+  return ORDER_KEY.test(foldKey(key));
 }
 
 /**

@@ -51,7 +51,9 @@ describe('R11, R70: how keys are spelt', () => {
 
   test.each([
     ['Ordinal', true, false],
-    ['sort_order', false, false],
+    ['sort_order', true, false],
+    ['StepOrdinal', true, false],
+    ['record_position', false, false],
     ['FieldCount', false, true],
     ['count', false, true],
     ['max_field_count', false, false],
