@@ -10,10 +10,10 @@ export function factHtml({ what, from, to }: Row): string {
   return `<div><dt>${escapeHtml(what)}<dd>${escapeHtml(String(to ?? from))}</div>`;
 }
 
-/** What a value was and is; of long texts, the words that changed. */
-export function valueHtml({ what, from, to }: Row): string {
+/** What a value was and is; of long texts, the words that changed. More values than a place and a new one are numbers. */
+export function valueHtml({ what, from, to, values }: Row): string {
   const head = `<tr><th>${escapeHtml(what)}`;
-  if (from !== undefined && to !== undefined && from !== to && isProse(from) && isProse(to)) {
+  if (values.length < 3 && from !== to && isProse(from) && isProse(to)) {
     const parts = diffWords(from, to);
     const equal = parts.reduce((sum, { same }) => sum + same.length, 0);
     // With little in common, marked words are harder to read than both texts.
@@ -27,6 +27,6 @@ function marked(tag: 'del' | 'ins', text: string): string {
   return text === '' ? '' : `<${tag}>${escapeHtml(text)}</${tag}>`;
 }
 
-function isProse(text: string): boolean {
-  return text.trim().split(/\s+/, MIN_WORDS).length === MIN_WORDS;
+function isProse(text: string | undefined): text is string {
+  return text?.trim().split(/\s+/, MIN_WORDS).length === MIN_WORDS;
 }
