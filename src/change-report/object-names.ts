@@ -8,17 +8,21 @@ import { type ComparedDrafts, hasNamesake, placeWords, placed } from '../compare
 
 /** UTF-16 units. */
 const MAX_TITLE = 120;
-const MAX_OID = 60;
+const MAX_OID = 100;
+/** So much of a label stays while the OID of its form can be cut. */
+const MIN_LABEL = 30;
 
 export function familyTitle(family: string): string {
   return Object.values(FAMILIES).find(({ path }) => path === family)?.plural ?? 'Draft';
 }
 
-/** `Systolic blood pressure (VS.SYSBP)`: a field's OID with that of its form. At most about 120 UTF-16 units. */
+/** `Systolic blood pressure (VS.SYSBP)`: a field's OID, whole, after that of its form. At most 120 UTF-16 units. */
 export function nameWords({ family, label, oid }: NamedObject, within?: readonly NamedObject[]): string {
   if (oid === null || oid === label) return titleText(label);
+  const own = oneLine(oid, MAX_OID);
   const form = family === FAMILIES.field.path ? within?.[0]?.oid : null;
-  const shown = oneLine([form, oid].filter((part) => typeof part === 'string').join('.'), MAX_OID);
+  const room = MAX_TITLE - own.length - Math.min(titleText(label).length, MIN_LABEL) - '. ()'.length;
+  const shown = typeof form === 'string' ? `${oneLine(form, Math.max(1, room))}.${own}` : own;
   return `${titleText(label, MAX_TITLE - shown.length - 3)} (${shown})`;
 }
 

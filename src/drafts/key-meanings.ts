@@ -54,16 +54,8 @@ export function isCounterKey(key: string): boolean {
 }
 
 export const STUDY_KEYS = ['study', 'project'];
-export const PARENT_KEYS = [
-  'draft',
-  'folder',
-  'form',
-  'data_dictionary',
-  'unit_dictionary',
-  'check',
-  'parent',
-  'object',
-];
+const ANSWER_LISTS = ['data_dictionary', 'unit_dictionary'];
+export const PARENT_KEYS = ['draft', 'folder', 'form', ...ANSWER_LISTS, 'check', 'parent', 'object'];
 
 const KINDS = [...STUDY_KEYS, ...PARENT_KEYS];
 const PARENT_KEY = new RegExp(`^(?:parent_|draft_)?(${KINDS.join('|')})(s|_ids?|_oids?|_names?)?$`);
