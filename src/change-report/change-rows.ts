@@ -2,10 +2,10 @@ import { oidOf } from '../drafts/label-and-oid.ts';
 import { isOrderKey } from '../drafts/key-meanings.ts';
 import { isObject } from '../json/json-values.ts';
 import { titleText } from '../text/plain-text.ts';
-import { FAMILIES } from '../drafts/object-families.ts';
 import type { Change, ValueChange } from '../compare/change-report-types.ts';
-import { groupOf, newObject, type ComparedDrafts, placed } from '../compare/compared-drafts.ts';
+import { formsBeside, newObject, type ComparedDrafts, placed } from '../compare/compared-drafts.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
+import { FormsBeside } from '../compare/forms-beside-fields.ts';
 import { isNote, isOrderChange } from '../compare/minor-values.ts';
 import { isNameOf } from '../compare/object-name-index.ts';
 import { familyOf, type KeyRole } from '../compare/reference-keys.ts';
@@ -63,10 +63,9 @@ function valueRow(value: ValueChange, change: Change, { sides }: Comparison): Va
   const steps = stepsOf(value, change, sides);
   const last = steps.at(-1) ?? NO_STEP;
   const { role, isPlace: isMember, joins } = last;
-  const words = (side: 'from' | 'to'): string => {
-    const beside = familyOf(role) === FAMILIES.field.path ? groupOf(value, change, side, sides) : undefined;
-    return valueWords(value[side], { role, isMember, beside }, sides[side], sides);
-  };
+  const beside = (side: 'from' | 'to') => formsBeside(value, change, side, sides);
+  const words = (side: 'from' | 'to'): string =>
+    valueWords(value[side], { role, isMember, beside: beside(side) }, sides[side], sides);
   const texts = { from: words('from'), to: words('to') };
   const head = { value, values: [value], steps, last };
   if (isMember && !('from' in value && 'to' in value)) {
@@ -84,7 +83,8 @@ function valueRow(value: ValueChange, change: Change, { sides }: Comparison): Va
   }
   const what = pathWords(steps);
   if (lookDifferent(texts.from, texts.to)) return { ...head, what, ...texts };
-  const [was, is] = [from.resolve(value.from, role, isMember), to.resolve(value.to, role, isMember)];
+  const was = from.resolve(value.from, role, isMember, beside('from'));
+  const is = to.resolve(value.to, role, isMember, beside('to'));
   if (was !== undefined && is !== undefined && newObject(sides, was) !== newObject(sides, is)) {
     const places = { from: titleWords(placed(was, from), sides), to: titleWords(placed(is, to), sides) };
     const note = places.from === places.to ? ' (another one of this name)' : '';
@@ -101,7 +101,9 @@ function factsOf({ family, kind, from_id, to_id, values }: Change, { sides }: Co
   const object = draft.find(family, to_id ?? from_id);
   if (object === undefined) return [];
   const container = draft.containerOf(object);
-  const roleOf = (key: string): KeyRole => draft.keys.roleIn(key, { kind: 'body', family }, object.body);
+  const own: KeyRole = { kind: 'body', family };
+  const roleOf = (key: string): KeyRole => draft.keys.roleIn(key, own, object.body);
+  const beside = new FormsBeside(draft, object.body, own);
   /** A field's dictionary may be called like its form. */
   const namesContainer = (held: unknown, key: string): boolean =>
     container !== undefined &&
@@ -116,7 +118,7 @@ function factsOf({ family, kind, from_id, to_id, values }: Change, { sides }: Co
   const entries = values.flatMap(({ from, to }) => Object.entries((to ?? from) as Body));
   return entries.flatMap(([key, held]) => {
     const role = roleOf(key);
-    const place = { role, isMember: false, beside: object.body };
+    const place = { role, isMember: false, beside };
     const text = isSaid(held, key) ? EMPTY : valueWords(held, place, draft, sides);
     if (text === EMPTY) return [];
     const what = capital(keyWords(key, role));

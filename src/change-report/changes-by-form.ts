@@ -9,7 +9,7 @@ import { SCHEDULES } from '../compare/rows-and-visits.ts';
 import type { SnapshotObject } from '../compare/snapshot-object.ts';
 import { changeWord } from '../compare/report-order.ts';
 import { changeRows } from './change-rows.ts';
-import { type Add, formOf, formsReadBy, formsReferredTo, type Named } from './forms-of-a-change.ts';
+import { type Add, formsReadBy, formsReferredTo, type Named } from './forms-of-a-change.ts';
 import { familyTitle, nameWords, titleWords } from './object-names.ts';
 
 /** More changed entries of one dictionary are counted. */
@@ -62,7 +62,7 @@ export function formViews(comparison: Comparison): FormView[] {
   const changes = report.changes.filter((one) => one.order_only !== true && one.spacing_only !== true);
   for (const change of changes) {
     if (change.family === 'draft') continue;
-    const form = formOf(objectOf(sides, change), sideOf(change));
+    const form = sideOf(change).formOf(objectOf(sides, change));
     if (form === undefined) {
       const values = change.values.filter((value) => !moved.has(value) && !isOrderChange(value));
       // Only its order changed, and that of what is in it.
@@ -74,7 +74,7 @@ export function formViews(comparison: Comparison): FormView[] {
       for (const { what } of rows) add(form, changeWord(change), 'The form', what);
     } else {
       addChange(form, change);
-      const old = formOf(from.find(change.family, change.from_id), from);
+      const old = from.formOf(from.find(change.family, change.from_id));
       if (old !== undefined && viewOf(old) !== viewOf(form)) addChange(old, change, 'moved away');
     }
   }
@@ -98,7 +98,7 @@ export function formViews(comparison: Comparison): FormView[] {
   const told = new Set([...answers.keys(), ...lists.keys()]);
   for (const side of told.size === 0 ? [] : [from, to])
     for (const field of side.ofFamily(FAMILIES.field.path)) {
-      const form = formOf(field, side);
+      const form = side.formOf(field);
       const targets = side.references(field).map(nowOf);
       field.release();
       if (form === undefined) continue;
@@ -129,7 +129,7 @@ export function formViews(comparison: Comparison): FormView[] {
       addChange(form, change, 'moved away');
   for (const object of report.affected) {
     const own = to.find(object.family, object.id);
-    const form = formOf(own, to);
+    const form = to.formOf(own);
     for (const one of form ? [form] : SCHEDULES.includes(object.family) ? [] : formsReadBy(own, to))
       add(one, 'check again', familyTitle(object.family), nameWords(object), object);
   }

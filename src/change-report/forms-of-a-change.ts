@@ -3,7 +3,7 @@ import type { AffectedObject, Change, ValueChange } from '../compare/change-repo
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import type { DraftIndex } from '../compare/draft-index.ts';
 import { SCHEDULES, visitName, visitsByName } from '../compare/rows-and-visits.ts';
-import { newObject } from '../compare/compared-drafts.ts';
+import { formsBeside, newObject } from '../compare/compared-drafts.ts';
 import type { SnapshotObject } from '../compare/snapshot-object.ts';
 import { stepsOf } from './key-and-value-words.ts';
 import { bodyPlace } from '../compare/value-places.ts';
@@ -25,11 +25,13 @@ export function formsReferredTo(change: Change, comparison: Comparison, add: Add
   const forms = new Set<SnapshotObject>();
   for (const value of change.values) {
     const { role, isMember } = sides.places.get(value) ?? bodyPlace(change.family);
-    for (const side of ['from', 'to'] as const)
-      for (const target of sides[side].targets(value[side], role, isMember).flat()) {
-        const form = formOf(target, sides[side]);
+    for (const side of ['from', 'to'] as const) {
+      const beside = formsBeside(value, change, side, sides);
+      for (const target of sides[side].targets(value[side], role, isMember, beside).flat()) {
+        const form = sides[side].formOf(target);
         if (form !== undefined) forms.add(newObject(sides, form));
       }
+    }
   }
   // The edit of a schedule concerns what is edited, that of a check all that it reads.
   if (!isSchedule || forms.size + joined.size === 0)
@@ -69,10 +71,5 @@ function few(forms: readonly SnapshotObject[]): readonly SnapshotObject[] {
 }
 
 function referredTo(object: SnapshotObject | undefined, to: DraftIndex): SnapshotObject[] {
-  return object === undefined ? [] : to.references(object).flatMap((target) => formOf(target, to) ?? []);
-}
-
-/** The form itself, or that of a field. */
-export function formOf(object: SnapshotObject | undefined, side: DraftIndex): SnapshotObject | undefined {
-  return object && [object, ...side.within(object)].find(({ family }) => family === FAMILIES.form.path);
+  return object === undefined ? [] : to.references(object).flatMap((target) => to.formOf(target) ?? []);
 }

@@ -3,6 +3,7 @@ import { cut, oneLine } from '../text/one-line.ts';
 import type { Body, SnapshotObject } from '../compare/snapshot-object.ts';
 import { isOrder } from '../compare/minor-values.ts';
 import type { DraftIndex } from '../compare/draft-index.ts';
+import { FormsBeside } from '../compare/forms-beside-fields.ts';
 import type { KeyRole } from '../compare/reference-keys.ts';
 import { type ChangedIds, type ComparedDrafts, placed } from '../compare/compared-drafts.ts';
 import { valueAt } from '../compare/value-places.ts';
@@ -100,15 +101,15 @@ function singular(words: string): string {
  * A value in words: Yes and No, references by name, lists and groups in one line.
  *
  * @param isMember whether the value is a member of an array
- * @param beside the group that has the value
+ * @param beside the forms beside the value
  */
 export function valueWords(
   value: unknown,
-  { role, isMember, beside }: { role: KeyRole; isMember: boolean; beside?: Body | undefined },
+  { role, isMember, beside }: { role: KeyRole; isMember: boolean; beside: FormsBeside | undefined },
   draft: DraftIndex,
   drafts: ComparedDrafts,
 ): string {
-  const inWords = (held: unknown, around: KeyRole, listed: boolean, beside?: Body): string => {
+  const inWords = (held: unknown, around: KeyRole, listed: boolean, beside?: FormsBeside): string => {
     if (held === undefined || held === null || held === '') return EMPTY;
     if (typeof held === 'boolean') return held ? 'Yes' : 'No';
     if (Array.isArray(held)) {
@@ -126,12 +127,13 @@ export function valueWords(
     return isLost && around.family !== 'draft' ? `${text} (not in the draft)` : text;
   };
   /** `Screening × ECOG Performance Status` for what only refers, else `Kind: condition; text: AEONGO is No`. */
-  const groupWords = (group: Body, around: KeyRole, beside?: Body): string => {
-    const targets = draft.referred(group, around, beside);
+  const groupWords = (group: Body, around: KeyRole, outer?: FormsBeside): string => {
+    const targets = draft.referred(group, around, outer);
     if (targets !== undefined) return targets.map((target) => cellName(target, draft, drafts)).join(' × ');
+    const beside = new FormsBeside(draft, group, around, outer);
     const named = (key: string): SnapshotObject | undefined =>
       /^(?:id|oid|name|label)$/i.test(key)
-        ? draft.resolve(group[key], draft.keys.roleIn(key, around, group), false, group)
+        ? draft.resolve(group[key], draft.keys.roleIn(key, around, group), false, beside)
         : undefined;
     const target = Object.keys(group).map(named).find(Boolean);
     // Any other number is the service's own; a text may be a code that means something.
@@ -143,7 +145,7 @@ export function valueWords(
     const unordered = keys.filter((key) => !isOrder(key, group[key], false));
     const parts = (unordered.length > 0 ? unordered : keys).flatMap((key) => {
       const inner = draft.keys.roleIn(key, around, group);
-      const words = inWords(group[key], inner, false, group);
+      const words = inWords(group[key], inner, false, beside);
       return words === EMPTY ? [] : [`${keyWords(key, inner)}: ${words}`];
     });
     if (target !== undefined) parts.unshift(referenceWords(placed(target, draft), drafts));

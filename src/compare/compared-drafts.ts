@@ -5,6 +5,7 @@ import { titleText } from '../text/plain-text.ts';
 import type { Change, Match, NamedObject, PlacedObject, ValueChange } from './change-report-types.ts';
 import { type ReadValue, readingOf } from './references-as-identities.ts';
 import { DraftIndex } from './draft-index.ts';
+import { FormsBeside } from './forms-beside-fields.ts';
 import { NaturalKeys } from './natural-keys-for-change-ids.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 import { KeyRoles } from './reference-keys.ts';
@@ -86,6 +87,7 @@ export type CompleteChange = ObjectChange<Change>;
 export function comparedDrafts(from: Snapshot, to: Snapshot, match: Match): ComparedDrafts {
   const keys = new KeyRoles();
   const indexes = { from: new DraftIndex(from, keys), to: new DraftIndex(to, keys) };
+  [indexes.from.other, indexes.to.other] = [indexes.to, indexes.from];
   const reading = (index: DraftIndex): ReadValue =>
     readingOf(index, (target) => newObject({ match, to: indexes.to }, target), match === 'id');
   const before = new NaturalKeys(indexes.from, match);
@@ -125,12 +127,20 @@ export function containersOfChange(
   return { from: containerIn(drafts.from, from_id), to: containerIn(drafts.to, to_id) };
 }
 
-/** What has a value that differs, in one draft: it may name the form of a field. */
-export function groupOf(value: ValueChange, ids: ChangedIds, side: 'from' | 'to', drafts: ComparedDrafts) {
+/** The forms beside a value that differs, in one draft: they tell its field from namesakes. */
+export function formsBeside(
+  value: ValueChange,
+  ids: ChangedIds,
+  side: 'from' | 'to',
+  drafts: ComparedDrafts,
+): FormsBeside | undefined {
   const object = drafts[side].find(ids.family, ids[`${side}_id`]);
-  const outer = drafts.places.get(value)?.outer;
-  const group = object && outer && valueAt(outer, object, side);
-  return isObject(group) ? group : undefined;
+  const around = (place: ValuePlace | undefined): FormsBeside | undefined => {
+    if (object === undefined || place === undefined) return undefined;
+    const [group, outer] = [valueAt(place, object, side), around(place.outer)];
+    return isObject(group) ? new FormsBeside(drafts[side], group, place.role, outer) : outer;
+  };
+  return around(drafts.places.get(value)?.outer);
 }
 
 export type ChangedIds = Pick<Change, 'family' | 'from_id' | 'to_id'>;

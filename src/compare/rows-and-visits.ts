@@ -1,9 +1,10 @@
 import { FAMILIES } from '../drafts/object-families.ts';
 import { isObject } from '../json/json-values.ts';
-import { isId } from '../lists/object-id.ts';
 import type { DraftIndex } from './draft-index.ts';
+import { FormsBeside } from './forms-beside-fields.ts';
 import { isNoteKey } from './minor-values.ts';
 import { familyOf, isPlainName, type KeyRole, surestKeys } from './reference-keys.ts';
+import { saysSomething } from './references-as-identities.ts';
 import type { Body, SnapshotObject } from './snapshot-object.ts';
 
 const [FORM, FOLDER] = [FAMILIES.form.path, FAMILIES.folder.path];
@@ -30,19 +31,20 @@ function readRow(
 ): { readonly targets: readonly SnapshotObject[]; readonly members: readonly (readonly [Body, KeyRole])[] } {
   const targets = new Set<SnapshotObject>();
   const members: (readonly [Body, KeyRole])[] = [];
-  const add = (value: unknown, role: KeyRole, isMember: boolean, beside?: Body): void => {
-    if (Array.isArray(value)) for (const member of value) add(member, role, true);
+  const add = (value: unknown, role: KeyRole, isMember: boolean, beside: FormsBeside): void => {
+    if (Array.isArray(value)) for (const member of value) add(member, role, true, beside);
     else if (isObject(value)) {
-      const [only, ...others] = index.referred(value, role) ?? [];
+      const [only, ...others] = index.referred(value, role, beside) ?? [];
       if (only !== undefined && others.length === 0) targets.add(only);
       else if (isMember) members.push([value, role]);
-      else addKeys(value, role);
+      else addKeys(value, role, beside);
     } else {
       const target = index.resolve(value, role, isMember, beside);
       if (target !== undefined) targets.add(target);
     }
   };
-  const addKeys = (held: Body, role: KeyRole): void => {
+  const addKeys = (held: Body, role: KeyRole, around?: FormsBeside): void => {
+    const beside = new FormsBeside(index, held, role, around);
     const roleOf = (key: string): KeyRole => index.keys.roleIn(key, role, held);
     const isKnown = (key: string): boolean => index.resolve(held[key], roleOf(key)) !== undefined;
     /** The family that a key names itself: beside `folder_id`, `next_folder_id` says something else. */
@@ -54,7 +56,7 @@ function readRow(
     for (const key of surestKeys(held, isKnown)) {
       const isOther = plain.has(familyOf(roleOf(key)) ?? '') && plainFamily(key) === undefined;
       if (!isNoteKey(key) && !isOther && mayNameVisit(role, roleOf(key)))
-        add(held[key], roleOf(key), false, held);
+        add(held[key], roleOf(key), false, beside);
     }
   };
   addKeys(group, outer);
@@ -98,10 +100,8 @@ function visitsInRow(
   /** A rule of a matrix may read a field at a visit, which may lead nowhere. `fields: 3` says how many there are. */
   const isField = (key: string): boolean => {
     const [value, role] = [row[key], index.keys.roleIn(key, outer, row)];
-    const isOne = role?.kind !== 'reference' || !role.plural;
-    const isText = isId(value) && value !== 0 && String(value).trim() !== '';
-    const isGiven = isText || (isObject(value) && Object.keys(value).length > 0);
-    return isPlainName(key) && familyOf(role) === FAMILIES.field.path && isOne && isGiven;
+    const isGiven = saysSomething(value, role) || (isObject(value) && Object.keys(value).length > 0);
+    return isPlainName(key) && familyOf(role) === FAMILIES.field.path && isGiven;
   };
   const isRule = outer?.kind !== 'body' && Object.keys(row).some(isField);
   /** What is around is meant if the row names none. A folder in a folder is no visit of its own forms. */

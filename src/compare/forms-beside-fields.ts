@@ -1,0 +1,78 @@
+import { FAMILIES } from '../drafts/object-families.ts';
+import type { DraftIndex } from './draft-index.ts';
+import { nameOf } from './object-name-index.ts';
+import { familyOf, type KeyRole, surestKeys } from './reference-keys.ts';
+import { nameIn, saysSomething } from './references-as-identities.ts';
+import type { Body, SnapshotObject } from './snapshot-object.ts';
+
+const [FIELDS, FORMS] = [FAMILIES.field.path, FAMILIES.form.path];
+
+/** A form that is named beside a field. */
+export interface FormBeside {
+  /** undefined: nothing is called so, or several forms are. */
+  readonly form: SnapshotObject | undefined;
+  /** The same form in the other draft. */
+  readonly other: SnapshotObject | undefined;
+  /** Whether no field of another form is meant. A check may read fields of other forms than its own. */
+  readonly isOnly: boolean;
+}
+
+/** The forms that a group names, which tell its fields from their namesakes. Read when the first field is looked up. */
+export class FormsBeside {
+  private readonly index: DraftIndex;
+  private readonly group: Body;
+  private readonly role: KeyRole;
+  private readonly around: FormsBeside | undefined;
+  private known: ReadonlyMap<string, FormBeside> | undefined;
+
+  /**
+   * @param role of the group
+   * @param around those of the group that has this one
+   */
+  constructor(index: DraftIndex, group: Body, role: KeyRole, around?: FormsBeside) {
+    this.index = index;
+    this.group = group;
+    this.role = role;
+    this.around = around;
+  }
+
+  /** With `compare_field_oid` the form of `compare_form_oid`, else that of `form_oid`, which only is the likeliest one. */
+  formOf(which: string): FormBeside | undefined {
+    const any = this.forms.get('');
+    return this.forms.get(which) ?? (any && { ...any, isOnly: false });
+  }
+
+  /** By the words before their keys. In `{form: {oid: …}, field: {oid: …}}` the field is one of this form. */
+  private get forms(): ReadonlyMap<string, FormBeside> {
+    this.known ??= this.ownForms();
+    if (this.known.size > 0 || this.around === undefined) return this.known;
+    const isField = familyOf(this.role) === FIELDS;
+    const outer = [...this.around.forms];
+    return new Map(outer.map(([which, one]) => [which, { ...one, isOnly: one.isOnly && isField }]));
+  }
+
+  private ownForms(): ReadonlyMap<string, FormBeside> {
+    const { index, group, role: outer } = this;
+    const forms = new Map<string, FormBeside>();
+    const find = (draft: DraftIndex | undefined, key: string) =>
+      draft?.named(group[key], index.keys.roleOf(key));
+    const isGiven = (key: string): boolean => {
+      const role = index.keys.roleOf(key);
+      return familyOf(role) === FORMS && saysSomething(nameIn(group[key], FORMS), role);
+    };
+    // An OID that leads nowhere is surer than a name that does: it may be that of two forms.
+    const says = (key: string): boolean =>
+      isGiven(key) && (index.keys.roleOf(key)?.kind === 'name' || find(index, key) !== undefined);
+    for (const key of surestKeys(group, says)) {
+      const role = index.keys.roleOf(key);
+      if (!isGiven(key) || !role || !('which' in role) || forms.get(role.which)?.form) continue;
+      const form = find(index, key);
+      const other = (form && index.other?.byName.find(FORMS, ...nameOf(form))) ?? find(index.other, key);
+      const name = nameIn(group[key], FORMS);
+      const isShared = (['oid', 'label'] as const).some((by) => index.byName.find(FORMS, by, name) === null);
+      const isOnly = outer?.kind !== 'body' && (form !== undefined || !isShared);
+      forms.set(role.which, { form, other, isOnly });
+    }
+    return forms;
+  }
+}
