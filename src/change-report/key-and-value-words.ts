@@ -135,7 +135,7 @@ export function valueWords(
       /^(?:id|oid|name|label)$/i.test(key)
         ? draft.resolve(group[key], draft.keys.roleIn(key, around, group), false, beside)
         : undefined;
-    const target = Object.keys(group).map(named).find(Boolean);
+    const target = draft.surestKeys(group, around).map(named).find(Boolean);
     // Any other number is the service's own; a text may be a code that means something.
     const isTold = (key: string, _: number, all: readonly string[]): boolean =>
       target === undefined

@@ -12,7 +12,7 @@ import {
 } from './compared-drafts.ts';
 import type { DraftIndex } from './draft-index.ts';
 import { shortHash } from './natural-keys-for-change-ids.ts';
-import { DICTIONARIES, familyOf, isPlainName } from './reference-keys.ts';
+import { DICTIONARIES, familyOf, isPlainName, type KeyRole } from './reference-keys.ts';
 import { VISIT } from './rows-and-visits.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 
@@ -56,19 +56,25 @@ export async function affectedObjects(
   /** What an object refers to, and to what its old references led that lead nowhere or elsewhere now, with the causes. */
   const targetsOf = (object: SnapshotObject): (readonly [SnapshotObject, readonly Cause[]])[] => {
     const sameNow = (target: SnapshotObject): SnapshotObject => newObject(drafts, target);
-    const today = to.references(object);
-    const kept = new Set(today.map(sameNow));
     const old = object.before ?? object;
-    const now = today.map((target) => {
-      const own = causes.get(target);
-      return [target, own === undefined || belongTogether(object, target, to) ? [] : own] as const;
+    // What contains an object is also named in it, maybe as it was called before.
+    const found = [(role: KeyRole) => !belongs(role), belongs].flatMap((isWanted) => {
+      const today = to.references(object, isWanted);
+      const kept = new Set(today.map(sameNow));
+      const now = today.map((target) => {
+        const own = causes.get(target);
+        return [target, own === undefined || belongTogether(object, target, to) ? [] : own] as const;
+      });
+      // A field that changed may have another dictionary now.
+      const hasOther = ({ family }: SnapshotObject): boolean =>
+        skipped.has(object) && today.some((target) => target.family === family);
+      const before = from
+        .references(old, isWanted)
+        .filter((was) => !kept.has(sameNow(was)) && !hasOther(was));
+      return [...now, ...before.map((was) => [sameNow(was), causesOfOld(was)] as const)];
     });
-    // A field that changed may have another dictionary now.
-    const hasOther = ({ family }: SnapshotObject): boolean =>
-      skipped.has(object) && today.some((target) => target.family === family);
-    const before = from.references(old).filter((was) => !kept.has(sameNow(was)) && !hasOther(was));
     old.release();
-    return [...now, ...before.map((was) => [sameNow(was), causesOfOld(was)] as const)];
+    return found;
   };
   const throughFields: Causes = new Map();
   const dictionaries = familiesOf(causes, everyChange).filter((family) => DICTIONARIES.includes(family));
@@ -142,6 +148,10 @@ function referring(index: DraftIndex, families: readonly string[], own = ''): re
   if (families.length === 0) return [];
   const pattern = index.keys.patternOf(families);
   return index.select((text, path) => path.startsWith(own) && pattern.test(text));
+}
+
+function belongs(role: KeyRole): boolean {
+  return role !== undefined && 'belongs' in role && role.belongs;
 }
 
 function belongTogether(object: SnapshotObject, target: SnapshotObject, index: DraftIndex): boolean {

@@ -5,8 +5,8 @@ import type { Snapshot } from '../snapshot/snapshot-format.ts';
 import { DraftObjects } from './draft-objects.ts';
 import { type FormBeside, FormsBeside } from './forms-beside-fields.ts';
 import { type Found, isNameOf, ObjectsByName } from './object-name-index.ts';
-import { containersOf, familyOf, type KeyRole, type KeyRoles } from './reference-keys.ts';
-import { nameIn } from './references-as-identities.ts';
+import { containersOf, familyOf, type KeyRole, type KeyRoles, surestKeys } from './reference-keys.ts';
+import { nameIn, saysSomething } from './references-as-identities.ts';
 import type { Body, SnapshotObject } from './snapshot-object.ts';
 
 const [FIELDS, FORMS] = [FAMILIES.field.path, FAMILIES.form.path];
@@ -56,9 +56,18 @@ export class DraftIndex extends DraftObjects {
     return !role.sure && typeof value === 'string' && this.findById(role.family, value) === undefined;
   }
 
-  /** The objects that an object refers to, in the order of its body. */
-  references({ body, family }: SnapshotObject): SnapshotObject[] {
-    return this.targets(body, { kind: 'body', family }).flat();
+  /**
+   * The objects that an object refers to, in the order of its body.
+   *
+   * @param isWanted which outermost keys are read. Default: all
+   */
+  references({ body, family }: SnapshotObject, isWanted = (_: KeyRole): boolean => true): SnapshotObject[] {
+    const own: KeyRole = { kind: 'body', family };
+    const beside = new FormsBeside(this, body, own);
+    return this.surestKeys(body, own).flatMap((key) => {
+      const role = this.keys.roleIn(key, own, body);
+      return isWanted(role) ? this.targets(body[key], role, false, beside).flat() : [];
+    });
   }
 
   /** The targets of each group that only refers, and each other target by itself. */
@@ -70,7 +79,9 @@ export class DraftIndex extends DraftObjects {
         const group = this.referred(held, outer, beside);
         const own = new FormsBeside(this, held, outer, beside);
         if (group !== undefined) found.push(group);
-        else for (const key in held) visit(held[key], this.keys.roleIn(key, outer, held), false, own);
+        else
+          for (const key of this.surestKeys(held, outer))
+            visit(held[key], this.keys.roleIn(key, outer, held), false, own);
       } else {
         const target = this.resolve(held, outer, isListed, beside);
         if (target !== undefined) found.push([target]);
@@ -80,14 +91,25 @@ export class DraftIndex extends DraftObjects {
     return found;
   }
 
+  /** The keys of a group, but for a name beside an id or an OID: it may be an old one, or that of two. */
+  surestKeys(group: Body, outer: KeyRole): string[] {
+    return surestKeys(group, (key) => {
+      const role = this.keys.roleIn(key, outer, group);
+      if (role?.kind === 'name') return saysSomething(group[key], role);
+      // An id that leads nowhere may be that of another draft.
+      return role?.kind === 'reference' && this.named(group[key], role) !== undefined;
+    });
+  }
+
   /** The objects that a group refers to; undefined if it does more than refer. @param around those of the group that has it */
   referred(group: Body, outer: KeyRole, around?: FormsBeside): SnapshotObject[] | undefined {
     const beside = new FormsBeside(this, group, outer, around);
     const targets = new Set<SnapshotObject>();
     const names: unknown[] = [];
+    const surest = this.surestKeys(group, outer);
     for (const key in group) {
       const role = this.keys.roleIn(key, outer, group);
-      const target = this.resolve(group[key], role, false, beside);
+      const target = surest.includes(key) ? this.resolve(group[key], role, false, beside) : undefined;
       if (target !== undefined) targets.add(target);
       else if (role?.kind === 'name') names.push(group[key]);
       else return undefined;

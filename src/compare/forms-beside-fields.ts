@@ -1,7 +1,7 @@
 import { FAMILIES } from '../drafts/object-families.ts';
 import type { DraftIndex } from './draft-index.ts';
 import { nameOf } from './object-name-index.ts';
-import { familyOf, type KeyRole, surestKeys } from './reference-keys.ts';
+import { familyOf, type KeyRole } from './reference-keys.ts';
 import { nameIn, saysSomething } from './references-as-identities.ts';
 import type { Body, SnapshotObject } from './snapshot-object.ts';
 
@@ -54,24 +54,16 @@ export class FormsBeside {
   private ownForms(): ReadonlyMap<string, FormBeside> {
     const { index, group, role: outer } = this;
     const forms = new Map<string, FormBeside>();
-    const find = (draft: DraftIndex | undefined, key: string) =>
-      draft?.named(group[key], index.keys.roleOf(key));
-    const isGiven = (key: string): boolean => {
-      const role = index.keys.roleOf(key);
-      return familyOf(role) === FORMS && saysSomething(nameIn(group[key], FORMS), role);
-    };
-    // An OID that leads nowhere is surer than a name that does: it may be that of two forms.
-    const says = (key: string): boolean =>
-      isGiven(key) && (index.keys.roleOf(key)?.kind === 'name' || find(index, key) !== undefined);
-    for (const key of surestKeys(group, says)) {
-      const role = index.keys.roleOf(key);
-      if (!isGiven(key) || !role || !('which' in role) || forms.get(role.which)?.form) continue;
-      const form = find(index, key);
-      const other = (form && index.other?.byName.find(FORMS, ...nameOf(form))) ?? find(index.other, key);
-      const name = nameIn(group[key], FORMS);
+    for (const key of index.surestKeys(group, outer)) {
+      const [value, role] = [group[key], index.keys.roleIn(key, outer, group)];
+      if (role === undefined || !('which' in role) || role.family !== FORMS) continue;
+      const name = nameIn(value, FORMS);
+      if (!saysSomething(name, role) || forms.get(role.which)?.form !== undefined) continue;
+      const form = index.named(value, role);
+      const other = form && index.other?.byName.find(FORMS, ...nameOf(form));
       const isShared = (['oid', 'label'] as const).some((by) => index.byName.find(FORMS, by, name) === null);
       const isOnly = outer?.kind !== 'body' && (form !== undefined || !isShared);
-      forms.set(role.which, { form, other, isOnly });
+      forms.set(role.which, { form, other: other ?? index.other?.named(value, role), isOnly });
     }
     return forms;
   }

@@ -149,8 +149,10 @@ const ENDINGS = ['id', 'oid', 'name', 'label'];
  */
 export function surestKeys(group: Body, says: (key: string) => boolean): string[] {
   const keys = Object.keys(group);
+  const saying = keys.filter(says);
+  if (saying.length < 2) return keys;
   const surest = new Map<string, number>();
-  for (const key of keys.filter(says)) {
+  for (const key of saying) {
     const { subject, rank } = partsOf(key);
     surest.set(subject, Math.min(rank, surest.get(subject) ?? rank));
   }

@@ -4,7 +4,7 @@ import type { ValueChange } from './change-report-types.ts';
 import { type ComparedDrafts, newObject } from './compared-drafts.ts';
 import type { DraftIndex } from './draft-index.ts';
 import { isNoteKey, isOrder } from './minor-values.ts';
-import { DICTIONARIES, familyOf, type KeyRole, surestKeys } from './reference-keys.ts';
+import { DICTIONARIES, familyOf, type KeyRole } from './reference-keys.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 
 /** Keys of a field that say which data fits into it. @see docs/assumptions.md#risky-keys */
@@ -87,8 +87,9 @@ export function listsOf({ body }: SnapshotObject, index: DraftIndex, drafts: Com
     const list = DICTIONARIES.find((family) => family === familyOf(role));
     if (isObject(held)) {
       const roleOf = (key: string): KeyRole => index.keys.roleIn(key, role, held);
-      const keys = surestKeys(held, (key) => index.resolve(held[key], roleOf(key)) !== undefined);
-      const found = keys.flatMap((key) => (isNoteKey(key) ? [] : visit(held[key], roleOf(key))));
+      const found = index
+        .surestKeys(held, role)
+        .flatMap((key) => (isNoteKey(key) ? [] : visit(held[key], roleOf(key))));
       if (list === undefined || found.length > 0) return found;
       // Its key may be one that nobody knows.
       return [`${list} ${JSON.stringify(Object.values(held).filter((one) => typeof one === 'string'))}`];

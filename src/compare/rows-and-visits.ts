@@ -3,7 +3,7 @@ import { isObject } from '../json/json-values.ts';
 import type { DraftIndex } from './draft-index.ts';
 import { FormsBeside } from './forms-beside-fields.ts';
 import { isNoteKey } from './minor-values.ts';
-import { familyOf, isPlainName, type KeyRole, surestKeys } from './reference-keys.ts';
+import { familyOf, isPlainName, type KeyRole } from './reference-keys.ts';
 import { saysSomething } from './references-as-identities.ts';
 import type { Body, SnapshotObject } from './snapshot-object.ts';
 
@@ -46,14 +46,13 @@ function readRow(
   const addKeys = (held: Body, role: KeyRole, around?: FormsBeside): void => {
     const beside = new FormsBeside(index, held, role, around);
     const roleOf = (key: string): KeyRole => index.keys.roleIn(key, role, held);
-    const isKnown = (key: string): boolean => index.resolve(held[key], roleOf(key)) !== undefined;
     /** The family that a key names itself: beside `folder_id`, `next_folder_id` says something else. */
     const plainFamily = (key: string): string | undefined => {
-      const isPlain = key === 'id' ? isKnown(key) : isPlainName(key);
+      const isPlain = key === 'id' ? index.resolve(held[key], roleOf(key)) !== undefined : isPlainName(key);
       return isPlain ? familyOf(roleOf(key)) : undefined;
     };
     const plain = new Set(Object.keys(held).map(plainFamily));
-    for (const key of surestKeys(held, isKnown)) {
+    for (const key of index.surestKeys(held, role)) {
       const isOther = plain.has(familyOf(roleOf(key)) ?? '') && plainFamily(key) === undefined;
       if (!isNoteKey(key) && !isOther && mayNameVisit(role, roleOf(key)))
         add(held[key], roleOf(key), false, beside);
