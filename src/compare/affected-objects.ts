@@ -12,7 +12,7 @@ import {
 } from './compared-drafts.ts';
 import type { DraftIndex } from './draft-index.ts';
 import { shortHash } from './natural-keys-for-change-ids.ts';
-import { DICTIONARIES, familyOf, isPlainName, type KeyRole } from './reference-keys.ts';
+import { belongs, DICTIONARIES, familyOf, isPlainName, type KeyRole } from './reference-keys.ts';
 import { VISIT } from './rows-and-visits.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 
@@ -148,10 +148,6 @@ function referring(index: DraftIndex, families: readonly string[], own = ''): re
   if (families.length === 0) return [];
   const pattern = index.keys.patternOf(families);
   return index.select((text, path) => path.startsWith(own) && pattern.test(text));
-}
-
-function belongs(role: KeyRole): boolean {
-  return role !== undefined && 'belongs' in role && role.belongs;
 }
 
 function belongTogether(object: SnapshotObject, target: SnapshotObject, index: DraftIndex): boolean {

@@ -5,7 +5,14 @@ import type { Snapshot } from '../snapshot/snapshot-format.ts';
 import { DraftObjects } from './draft-objects.ts';
 import { type FormBeside, FormsBeside } from './forms-beside-fields.ts';
 import { type Found, isNameOf, ObjectsByName } from './object-name-index.ts';
-import { containersOf, familyOf, type KeyRole, type KeyRoles, surestKeys } from './reference-keys.ts';
+import {
+  belongs,
+  containersOf,
+  familyOf,
+  type KeyRole,
+  type KeyRoles,
+  surestKeys,
+} from './reference-keys.ts';
 import { nameIn, saysSomething } from './references-as-identities.ts';
 import type { Body, SnapshotObject } from './snapshot-object.ts';
 
@@ -121,7 +128,7 @@ export class DraftIndex extends DraftObjects {
 
   /** What an object or a group (of the role `outer`) belongs to, if a key of it names that, though namesakes have the name. */
   parentNamed(name: unknown, role: KeyRole, object: SnapshotObject, group: Body, outer: KeyRole) {
-    if (role === undefined || !('belongs' in role) || !role.belongs) return undefined;
+    if (!belongs(role)) return undefined;
     const inGroup = outer?.kind === 'reference' ? this.referred(group, outer) : undefined;
     const all = [this.containerOf(object), ...(inGroup ?? [])];
     return all.find((one) => one?.family === role.family && isNameOf(name, one));
@@ -151,19 +158,14 @@ export class DraftIndex extends DraftObjects {
 
   private findContainer(object: SnapshotObject): SnapshotObject | undefined {
     const { body, family } = object;
-    const nearestFirst = containersOf(family);
-    let best: SnapshotObject | undefined;
-    for (const key in body) {
-      const role = this.keys.roleOf(key, family);
-      if (role === undefined || !('belongs' in role) || !role.belongs) continue;
-      const value = body[key];
-      if (role.kind === 'reference' && role.plural && typeof value === 'number') continue;
-      if (best !== undefined && nearestFirst.indexOf(best.family) <= nearestFirst.indexOf(role.family))
-        continue;
+    const rankOf = (one: SnapshotObject): number => containersOf(family).indexOf(one.family);
+    const all = this.surestKeys(body, { kind: 'body', family }).flatMap((key) => {
+      const [role, value] = [this.keys.roleOf(key, family), body[key]];
+      if (!belongs(role) || (role.kind === 'reference' && role.plural)) return [];
       const found = role.kind === 'name' ? this.resolve(value, role) : this.findByAnyName(role.family, value);
-      if (found !== undefined && found !== object) best = found;
-    }
-    return best;
+      return found === undefined || found === object ? [] : found;
+    });
+    return all.sort((one, other) => rankOf(one) - rankOf(other))[0];
   }
 
   /** The object that a value names, or a group in its place. */
@@ -190,9 +192,8 @@ export class DraftIndex extends DraftObjects {
     if (!found) return found;
     const own = this.formOf(found);
     if (own === undefined || own === form) return found;
-    const before = other && this.other?.byName.findIn(other, family, by, name);
-    // A field that the form has in the other draft only did not become its namesake, but it may have moved.
-    const isSame = before === undefined || found.before === before || before?.before === found;
-    return isOnly !== true && isSame ? found : undefined;
+    // A field that the form has in the other draft did not become its namesake.
+    const isLost = other !== undefined && this.other?.byName.findIn(other, family, by, name) !== undefined;
+    return isOnly === true || isLost ? undefined : found;
   }
 }

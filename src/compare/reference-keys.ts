@@ -127,6 +127,11 @@ export class KeyRoles {
   }
 }
 
+/** Whether a key says what the object belongs to. */
+export function belongs(role: KeyRole): role is Extract<KeyRole, { readonly belongs: boolean }> {
+  return role !== undefined && 'belongs' in role && role.belongs;
+}
+
 /** The family of whose objects the value of a key is one. */
 export function familyOf(role: KeyRole): string | undefined {
   return role && 'family' in role ? role.family : undefined;

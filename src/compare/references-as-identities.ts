@@ -1,6 +1,6 @@
 import { oidOf, ownLabelOf } from '../drafts/label-and-oid.ts';
 import { isObject } from '../json/json-values.ts';
-import { familyOf, type KeyRole } from './reference-keys.ts';
+import { belongs, familyOf, type KeyRole } from './reference-keys.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 import { isId } from '../lists/object-id.ts';
 import type { DraftIndex } from './draft-index.ts';
@@ -36,7 +36,7 @@ export function readingOf(
   return (value, role, isMember) => {
     if (role === undefined) return value;
     if (isNameOfDraft(value, role, index)) return NOT_COMPARED;
-    if (index.isName(value, role) ? !('belongs' in role && role.belongs) : sameIds) return value;
+    if (index.isName(value, role) ? !belongs(role) : sameIds) return value;
     const target = index.resolve(value, role, isMember);
     if (target !== undefined) return identityOf(target);
     return meansNothingElsewhere(value, role, index) ? NOT_COMPARED : value;

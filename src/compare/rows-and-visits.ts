@@ -3,7 +3,7 @@ import { isObject } from '../json/json-values.ts';
 import type { DraftIndex } from './draft-index.ts';
 import { FormsBeside } from './forms-beside-fields.ts';
 import { isNoteKey } from './minor-values.ts';
-import { familyOf, isPlainName, type KeyRole } from './reference-keys.ts';
+import { belongs, familyOf, isPlainName, type KeyRole } from './reference-keys.ts';
 import { saysSomething } from './references-as-identities.ts';
 import type { Body, SnapshotObject } from './snapshot-object.ts';
 
@@ -120,5 +120,5 @@ function visitsInRow(
 /** Outermost in a form or a folder, `trigger_folder_id` and `help_form_id` say something else. */
 function mayNameVisit(outer: KeyRole, role: KeyRole): boolean {
   if (outer?.kind !== 'body' || outer.family === FAMILIES.matrix.path) return true;
-  return role !== undefined && 'belongs' in role && role.belongs;
+  return belongs(role);
 }
