@@ -99,8 +99,8 @@ export class DraftIndex extends DraftObjects {
   }
 
   /** The keys of a group, but for a name beside an id or an OID: it may be an old one, or that of two. */
-  surestKeys(group: Body, outer: KeyRole): string[] {
-    return surestKeys(group, (key) => {
+  surestKeys(group: Body, outer: KeyRole, keys: readonly string[] = Object.keys(group)): readonly string[] {
+    return surestKeys(keys, (key) => {
       const role = this.keys.roleIn(key, outer, group);
       if (role?.kind === 'name') return saysSomething(group[key], role);
       // An id that leads nowhere may be that of another draft.
@@ -159,13 +159,16 @@ export class DraftIndex extends DraftObjects {
   private findContainer(object: SnapshotObject): SnapshotObject | undefined {
     const { body, family } = object;
     const rankOf = (one: SnapshotObject): number => containersOf(family).indexOf(one.family);
-    const all = this.surestKeys(body, { kind: 'body', family }).flatMap((key) => {
+    const parents = Object.keys(body).filter((key) => belongs(this.keys.roleOf(key, family)));
+    let best: SnapshotObject | undefined;
+    for (const key of this.surestKeys(body, { kind: 'body', family }, parents)) {
       const [role, value] = [this.keys.roleOf(key, family), body[key]];
-      if (!belongs(role) || (role.kind === 'reference' && role.plural)) return [];
+      if (!belongs(role) || (role.kind === 'reference' && role.plural)) continue;
       const found = role.kind === 'name' ? this.resolve(value, role) : this.findByAnyName(role.family, value);
-      return found === undefined || found === object ? [] : found;
-    });
-    return all.sort((one, other) => rankOf(one) - rankOf(other))[0];
+      if (found !== undefined && found !== object && (best === undefined || rankOf(found) < rankOf(best)))
+        best = found;
+    }
+    return best;
   }
 
   /** The object that a value names, or a group in its place. */

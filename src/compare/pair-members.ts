@@ -91,7 +91,7 @@ export function pairMembers(
     if (id !== undefined) return `id ${typeof id} ${id}`;
     const joins = (key: string): boolean =>
       refers(keys.roleIn(key, role, member)) && member[key] !== null && !Array.isArray(member[key]);
-    const all = surestKeys(member, joins).filter(joins);
+    const all = surestKeys(Object.keys(member), joins).filter(joins);
     // Beside what a cell or a row is of, `next_folder_id` says something else, and `label` how it is called there.
     const sure = isCellOrRow(member) ? all.filter(saysFamily) : all;
     // A row of fields, or of a schedule, is that of what it names; two steps of a check may name one field.

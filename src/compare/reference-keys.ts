@@ -147,17 +147,15 @@ export function isPlainName(key: string): boolean {
 const ENDINGS = ['id', 'oid', 'name', 'label'];
 
 /**
- * The keys of a group but for those that say less surely what another one says: beside `form_id` neither `form_oid` nor
+ * Keys of a group but for those that say less surely what another one says: beside `form_id` neither `form_oid` nor
  * `form_name`, beside `id` no `name`.
  *
  * @param says whether a key says which object is meant
  */
-export function surestKeys(group: Body, says: (key: string) => boolean): string[] {
-  const keys = Object.keys(group);
-  const saying = keys.filter(says);
-  if (saying.length < 2) return keys;
+export function surestKeys(keys: readonly string[], says: (key: string) => boolean): readonly string[] {
+  if (keys.length < 2) return keys;
   const surest = new Map<string, number>();
-  for (const key of saying) {
+  for (const key of keys.filter(says)) {
     const { subject, rank } = partsOf(key);
     surest.set(subject, Math.min(rank, surest.get(subject) ?? rank));
   }
