@@ -133,10 +133,7 @@ function causeOf({ object, change }: Pick<CompleteChange, 'object' | 'change'>):
 }
 
 function add(causes: Causes, object: SnapshotObject, more: readonly Cause[]): void {
-  if (more.length === 0) return;
-  const list = causes.get(object) ?? [];
-  causes.set(object, list);
-  for (const one of more) list.push(one);
+  causes.set(object, [...(causes.get(object) ?? []), ...more]);
 }
 
 function familiesOf(...causes: readonly ReadonlyMap<SnapshotObject, unknown>[]): string[] {

@@ -6,8 +6,6 @@ export type Pair = readonly [from: number, to: number];
 /** Comparisons for each member that an alignment may take: the time of the library grows with the differences. */
 const COMPARISONS_PER_MEMBER = 64;
 
-class TooDifferentError extends Error {}
-
 /**
  * The members that two sequences have in common, in the order of both, so that one inserted member is one
  * insertion. Sequences that differ much may have more in common than it finds. Takes n log n.
@@ -17,7 +15,7 @@ export function align(from: readonly unknown[], to: readonly unknown[]): Pair[] 
   let remaining = COMPARISONS_PER_MEMBER * (from.length + to.length);
   const isCommon = (row: number, column: number): boolean => {
     remaining -= 1;
-    if (remaining < 0) throw new TooDifferentError();
+    if (remaining < 0) throw new Error();
     return from[row] === to[column];
   };
   try {
@@ -25,9 +23,8 @@ export function align(from: readonly unknown[], to: readonly unknown[]): Pair[] 
       for (let step = 0; step < length; step += 1) pairs.push([row + step, column + step]);
     });
     return pairs;
-  } catch (error) {
-    if (error instanceof TooDifferentError) return longestIncreasing(pairsInTurn(from, to));
-    throw error;
+  } catch {
+    return longestIncreasing(pairsInTurn(from, to));
   }
 }
 
@@ -76,16 +73,21 @@ interface Chain {
 function longestIncreasing(pairs: readonly Pair[]): Pair[] {
   const best: Chain[] = [];
   for (const last of pairs) {
-    let low = 0;
-    let high = best.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (Number(best[middle]?.last[1]) < last[1]) low = middle + 1;
-      else high = middle;
-    }
-    best[low] = { last, before: best[low - 1] };
+    const length = firstIndex(best, (chain) => chain.last[1] >= last[1]);
+    best[length] = { last, before: best[length - 1] };
   }
   const found: Pair[] = [];
   for (let chain = best.at(-1); chain !== undefined; chain = chain.before) found.push(chain.last);
   return found.reverse();
+}
+
+/** The index of the first member that `isReached`, as are all after it; found without a look at most others. */
+export function firstIndex<T>(list: readonly T[], isReached: (member: T) => boolean): number {
+  let [first, end] = [0, list.length];
+  while (first < end) {
+    const middle = (first + end) >>> 1;
+    if (isReached(list[middle] as T)) end = middle;
+    else first = middle + 1;
+  }
+  return first;
 }

@@ -64,9 +64,9 @@ export function distinctIds(identities: readonly Identity[]): string[] {
   const ids = identities.map(({ hash }) => hash);
   const all = identities.map((identity, nth) => ({ ...identity, nth }));
   for (const [hash, equal] of Map.groupBy(all, (one) => one.hash)) {
-    if (equal.length === 1 && equal[0]?.mark === '') continue;
     equal.sort((one, other) => (one.mark < other.mark ? -1 : 1));
-    const shared = shortHash([hash, equal.map(({ mark }) => mark)]);
+    const marks = equal.map(({ mark }) => mark);
+    const shared = marks.join() === '' ? hash : shortHash([hash, marks]);
     for (const [place, { nth }] of equal.entries())
       ids[nth] = place === 0 ? shared : `${shared}-${place + 1}`;
   }

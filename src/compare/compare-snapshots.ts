@@ -27,7 +27,7 @@ import { pairByName } from './pair-without-ids.ts';
 import { changeOrder, placeOrder, sortBy } from './report-order.ts';
 import { totalsOf } from './totals.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
-import { isLabelKey, oidOf } from '../drafts/label-and-oid.ts';
+import { oidOf } from '../drafts/label-and-oid.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
 import { familyOf, isPlainName } from './reference-keys.ts';
 import { pointerStep } from './value-places.ts';
@@ -84,8 +84,8 @@ export async function compareSnapshots(
   const ids = distinctIds(found.map(({ identity }) => identity));
   const reasons = new Map<string, readonly Reason[]>();
   const changed = found.map(({ one, why }, nth): CompleteChange => {
-    const [id = '', risk] = [ids[nth], worstOf(why)];
-    if (risk !== undefined) reasons.set(id, why);
+    const [id, risk] = [String(ids[nth]), worstOf(why)];
+    reasons.set(id, why);
     // A rename that puts data at risk is more than another name.
     const isCause = one.isCause || risk !== undefined;
     return { ...one, isCause, change: { id, ...(risk && { risk }), ...one.change } };
@@ -111,28 +111,21 @@ export async function compareSnapshots(
 
 /** One draft over time: an id means the same on both sides. Objects whose files are equal are not parsed. */
 function pairsById({ from, to }: ComparedDrafts): ObjectPair[] {
-  const { files } = from.snapshot;
-  const differing = to.select((text, path) => files.get(path) !== text);
+  const [before, after] = [from.snapshot.files, to.snapshot.files];
+  const differing = to.select((text, path) => before.get(path) !== text);
   const keyOf = ({ family, id }: SnapshotObject): string => `${family} ${typeof id} ${id}`;
-  const left = new Map<string, SnapshotObject>();
-  const keep = (old: SnapshotObject): void => void left.set(keyOf(old), old);
-  for (const object of differing) {
-    const old = from.at(object.path);
-    if (old?.id === object.id) object.before = old;
-    else if (old !== undefined) keep(old);
-  }
+  const old = differing.filter(({ path }) => before.has(path)).map(({ path }) => from.at(path));
   // An object that has another label has a file of another name.
-  from.select((_, path) => !to.snapshot.files.has(path)).forEach(keep);
-  const pairs: ObjectPair[] = [[from.draft, to.draft]];
-  for (const object of differing) {
-    if (object.before === undefined) {
-      object.before = left.get(keyOf(object));
-      left.delete(keyOf(object));
-    }
-    pairs.push([object.before, object]);
-  }
-  for (const object of left.values()) pairs.push([object, undefined]);
-  return pairs;
+  const others = from.select((_, path) => !after.has(path));
+  const left = new Map([...old, ...others].map((object) => [keyOf(object), object]));
+  const pairs = differing.map((object): ObjectPair => {
+    const key = keyOf(object);
+    object.before = left.get(key);
+    left.delete(key);
+    return [object.before, object];
+  });
+  const removed = [...left.values()].map((object): ObjectPair => [object, undefined]);
+  return [[from.draft, to.draft], ...pairs, ...removed];
 }
 
 function summary({ info: { draft, fingerprint, view }, readAt }: Snapshot): ComparedSnapshot {
@@ -140,16 +133,15 @@ function summary({ info: { draft, fingerprint, view }, readAt }: Snapshot): Comp
 }
 
 /** What changed of an object; undefined: nothing. */
-function objectChange([old, now]: ObjectPair, drafts: ComparedDrafts): ObjectChange | undefined {
-  const object = now ?? old;
-  if (object === undefined) return undefined;
+function objectChange(pair: ObjectPair, drafts: ComparedDrafts): ObjectChange | undefined {
+  const [old, now] = pair;
+  const object = pair[1] ?? pair[0];
   const isBoth = old !== undefined && now !== undefined;
   const values = isBoth
     ? diffBodies(old, now, drafts)
     : [{ path: '', [now ? 'to' : 'from']: withDigitsAsText(object.body) }];
   if (values.length === 0) return undefined;
-  const mayBeRenamed = isBoth && values.some(({ path }) => isLabelKey(path.slice(1), object.family));
-  const isRenamed = mayBeRenamed && old.ownLabel.label !== now.ownLabel.label;
+  const isRenamed = isBoth && old.ownLabel.label !== now.ownLabel.label;
   const others = values.filter((value) => !isOrderChange(value));
   const major = others.filter((value) => !isSpacingChange(value));
   const change: ObjectChange['change'] = {
@@ -162,12 +154,12 @@ function objectChange([old, now]: ObjectPair, drafts: ComparedDrafts): ObjectCha
     ...(others.length === values.length && major.length === 0 && { spacing_only: true }),
     values,
   };
-  const labels = isRenamed ? [old, now].map(labelPath) : [];
-  const more = major.filter((value) => !labels.includes(value.path) && !isNewName(value, drafts));
+  const isLabel = ({ path }: ValueChange): boolean => isRenamed && [old, now].map(labelPath).includes(path);
+  const more = major.filter((value) => !isLabel(value) && !isNewName(value, drafts));
   /** The fields of a form tell of themselves, if they are objects. */
   const isListOfFields = ({ path }: ValueChange): boolean => {
     if (object.family !== FAMILIES.form.path) return false;
-    const [field, key = ''] = [FAMILIES.field.path, path.split('/')[1]];
+    const [field, key] = [FAMILIES.field.path, path.slice(1).replace(/\/.*/, '')];
     const isList = isPlainName(key) && familyOf(drafts.to.keys.roleOf(key, object.family)) === field;
     return isList && drafts.to.ofFamily(field).length > 0;
   };

@@ -24,25 +24,24 @@ export interface ComparedDrafts {
   readonly places: Map<ValueChange, ValuePlace>;
   /** Members that only moved within their list: what was removed, with the equal one that was added. */
   readonly moved: Map<ValueChange, ValueChange>;
-  /** The objects of both drafts by family and title: of the families that were needed so far. */
-  readonly titles: Map<string, ReadonlyMap<string, readonly SnapshotObject[]>>;
+  /** The titles that several objects have, by family: of the families that were needed so far. */
+  readonly titles: Map<string, Set<string>>;
 }
 
 /** Whether two objects of a family, in one draft or in both, have the title of this one. */
 export function hasNamesake(drafts: ComparedDrafts, { family, label }: NamedObject): boolean {
-  let byTitle = drafts.titles.get(family);
-  if (byTitle === undefined) {
-    const all = [drafts.from, drafts.to].flatMap((draft) => draft.ofFamily(family));
-    byTitle = Map.groupBy(all, (object) => {
-      const title = titleText(object.label);
+  let shared = drafts.titles.get(family);
+  if (shared === undefined) {
+    drafts.titles.set(family, (shared = new Set()));
+    const known = new Map<string, SnapshotObject>();
+    for (const object of [drafts.from, drafts.to].flatMap((draft) => draft.ofFamily(family))) {
+      const [title, now] = [titleText(object.label), newObject(drafts, object)];
+      if (known.has(title) && known.get(title) !== now) shared.add(title);
+      known.set(title, now);
       object.release();
-      return title;
-    });
-    drafts.titles.set(family, byTitle);
+    }
   }
-  const all = byTitle.get(titleText(label));
-  // Without a copy of the list: each name asks.
-  return all?.some((one) => newObject(drafts, one) !== newObject(drafts, all[0] ?? one)) === true;
+  return shared.has(titleText(label));
 }
 
 export function named({ family, label, oid }: NamedObject): NamedObject {
@@ -64,7 +63,9 @@ export function placeWords({ within }: Pick<PlacedObject, 'within'>, drafts?: Co
 }
 
 /** An object in both drafts; undefined in the one that does not have it. */
-export type ObjectPair = readonly [old: SnapshotObject | undefined, now: SnapshotObject | undefined];
+export type ObjectPair =
+  | readonly [old: SnapshotObject | undefined, now: SnapshotObject]
+  | readonly [old: SnapshotObject, now: undefined];
 /** An object that both drafts have. */
 export type CompletePair = readonly [old: SnapshotObject, now: SnapshotObject];
 

@@ -28,12 +28,12 @@ export class ContentKeys {
   /** For a member of an array; each nested value is read once. */
   ofMember(value: unknown, role: KeyRole, read: ReadValue): string {
     if (typeof value !== 'object' || value === null) return this.ofValue(value, role, read, true);
-    const text = this.known.get(value) ?? this.ofValue(value, role, read, true);
+    const text = this.known.get(value) ?? this.ofValue(value, role, read);
     this.known.set(value, text);
     return text;
   }
 
-  private ofValue(value: unknown, role: KeyRole, read: ReadValue, isMember: boolean): string {
+  private ofValue(value: unknown, role: KeyRole, read: ReadValue, isMember?: boolean): string {
     if (Array.isArray(value)) {
       const compared = value.filter((member) => read(member, role) !== NOT_COMPARED);
       return this.shortened(`[${compared.map((member) => this.ofMember(member, role, read)).join()}]`);
@@ -45,14 +45,13 @@ export class ContentKeys {
   }
 
   private ofObject(value: Readonly<Record<string, unknown>>, outer: KeyRole, read: ReadValue): string {
-    const parts: string[] = [];
-    for (const key of Object.keys(value).sort()) {
-      if (!this.withOrder && isOrder(key, value[key], outer?.kind === 'body')) continue;
+    const parts = Object.keys(value).map((key) => {
       const role = this.keys.roleIn(key, outer, value);
-      if (isLeftOut(value[key], role, read)) continue;
-      parts.push(`${JSON.stringify(key)}:${this.ofValue(value[key], role, read, false)}`);
-    }
-    return this.shortened(`{${parts.join()}}`);
+      const isOut = !this.withOrder && isOrder(key, value[key], outer?.kind === 'body');
+      if (isOut || isLeftOut(value[key], role, read)) return '';
+      return `${JSON.stringify(key)}:${this.ofValue(value[key], role, read)}`;
+    });
+    return this.shortened(`{${parts.sort().join('')}`);
   }
 
   /** Begins like no JSON value. */

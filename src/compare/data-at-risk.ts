@@ -4,13 +4,13 @@ import {
   answersInBody,
   answersInEntries,
   isEntryOf,
+  NO_ANSWERS,
   seenText,
 } from './read-dictionary-answers.ts';
 import { type NamedObject, type Risk, RISKS, type ValueChange } from './change-report-types.ts';
 import { type ComparedDrafts, newObject, type ObjectPair, named } from './compared-drafts.ts';
-import { isNote } from './minor-values.ts';
 import { listsOf, plainKey, RISKY_KEYS, riskyValues } from './risky-field-values.ts';
-import { DICTIONARIES, familyOf } from './reference-keys.ts';
+import { DICTIONARIES } from './reference-keys.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 import { SCHEDULES, type Visit, visitsByName } from './rows-and-visits.ts';
 
@@ -30,7 +30,7 @@ export interface Reason {
 
 /** The worst risk; undefined: no data is at risk. */
 export function worstOf(reasons: readonly Reason[]): Risk | undefined {
-  return RISKS.find((risk) => reasons.some((reason) => reason.risk === risk));
+  return RISKS.at(reasons.reduce((worst, { risk }) => Math.min(worst, RISKS.indexOf(risk)), Infinity));
 }
 
 const { dataDictionaryEntry, field, folder, form, unitDictionary } = FAMILIES;
@@ -74,15 +74,14 @@ export function reasonsIn(
   const lostAnswers = (old: SnapshotObject, now: SnapshotObject | undefined): Reason[] => {
     entries ??= { from: answersInEntries(from), to: answersInEntries(to) };
     if (old.family !== dataDictionaryEntry.path) {
-      const objects = entries.from.get(old);
+      const objects = entries.from(old);
       const before = answersInBody(
         old,
         isEntryOf(old, from, (entry) => sameNow(entry) === entry),
       );
-      const after = now && answersInBody(now);
+      const after = now ? answersInBody(now) : NO_ANSWERS;
       // Entries that are objects tell of themselves; a list may name them by their texts alone.
-      const isEntry = (code: string) =>
-        [objects?.byCode.has(code), objects?.texts.has(seenText(code))].includes(true);
+      const isEntry = (code: string) => objects.byCode.has(code) || objects.texts.has(seenText(code));
       const lost = [...before.byCode].flatMap(([code, answer]) =>
         isEntry(code) ? [] : readAs(answer, before, after),
       );
@@ -94,16 +93,13 @@ export function reasonsIn(
     // Without their lists, the answers of all lists are not those of one.
     if (old.oid === null || dictionary === undefined)
       return isGone(old, now) ? [{ risk: 'removed', answer }] : [];
-    return readAs(answer, entries.from.get(dictionary), entries.to.get(sameNow(dictionary)));
+    return readAs(answer, entries.from(dictionary), entries.to(sameNow(dictionary)));
   };
 
   const listKey = from.keys.patternOf(DICTIONARIES);
   /** Whether a difference can be in what a field refers to as its dictionary. */
-  const canNameList = (value: ValueChange): boolean => {
-    const { role, outer } = drafts.places.get(value) ?? {};
-    const isList = [role, outer?.role].some((one) => DICTIONARIES.includes(familyOf(one) ?? ''));
-    return isList || (!isNote(value) && listKey.test(JSON.stringify([value.from, value.to])));
-  };
+  const canNameList = (value: ValueChange): boolean =>
+    listKey.test(`${value.path.replaceAll('/', '":')}":${JSON.stringify([value.from, value.to])}`);
 
   const otherLists = (old: SnapshotObject, now: SnapshotObject): Reason[] => {
     const [before, after] = [listsOf(old, from, drafts), listsOf(now, to, drafts)];
@@ -130,10 +126,10 @@ export function reasonsIn(
 }
 
 /** What an answer whose code has another text now can do. It is a risk if one of the texts has another code. */
-function readAs(answer: NamedObject, before?: Answers, after?: Answers): Reason[] {
-  const now = after?.byCode.get((answer.oid ?? answer.label).trim());
-  if (after === undefined || now === undefined) return [{ risk: 'removed', answer }];
+function readAs(answer: NamedObject, before: Answers, after: Answers): Reason[] {
+  const now = after.byCode.get((answer.oid ?? answer.label).trim());
+  if (now === undefined) return [{ risk: 'removed', answer }];
   const [was, is] = [seenText(answer.label), seenText(now.label)];
-  const isOther = is !== was && (before?.texts.has(is) === true || after.texts.has(was));
+  const isOther = is !== was && (before.texts.has(is) || after.texts.has(was));
   return isOther ? [{ risk: 'answers', answer, readAs: now }] : [];
 }

@@ -1,4 +1,5 @@
 import type { ObjectId } from '../lists/object-id.ts';
+import { firstIndex } from './align-sequences.ts';
 import { DRAFT_FILE, familyOfPath, type Snapshot } from '../snapshot/snapshot-format.ts';
 import { SnapshotObject } from './snapshot-object.ts';
 
@@ -23,16 +24,13 @@ export class DraftObjects {
   select(isWanted = (_text: string, _path: string): boolean => true): SnapshotObject[] {
     const found: SnapshotObject[] = [];
     this.snapshot.files.forEach((text, path) => {
-      const object = path !== DRAFT_FILE && isWanted(text, path) ? this.at(path) : undefined;
-      if (object !== undefined) found.push(object);
+      if (path !== DRAFT_FILE && isWanted(text, path)) found.push(this.at(path, text));
     });
     return found;
   }
 
   /** The object of a file. */
-  at(path: string): SnapshotObject | undefined {
-    const text = this.snapshot.files.get(path);
-    if (text === undefined) return undefined;
+  at(path: string, text = String(this.snapshot.files.get(path))): SnapshotObject {
     const object = this.known.get(path) ?? new SnapshotObject(familyOfPath(path), path, text);
     this.known.set(path, object);
     return object;
@@ -40,8 +38,7 @@ export class DraftObjects {
 
   ofFamily(family: string): readonly SnapshotObject[] {
     if (family === 'draft') return [this.draft];
-    const objects =
-      this.families.get(family) ?? this.startingWith(`${family}/`).flatMap((path) => this.at(path) ?? []);
+    const objects = this.families.get(family) ?? this.startingWith(`${family}/`).map((path) => this.at(path));
     this.families.set(family, objects);
     return objects;
   }
@@ -49,12 +46,8 @@ export class DraftObjects {
   /** The paths of the files that begin alike, found without a look at the others. */
   startingWith(start: string): readonly string[] {
     const paths = (this.sortedPaths ??= [...this.snapshot.files.keys()].sort());
-    let [first, end] = [0, paths.length];
-    while (first < end) {
-      const middle = (first + end) >> 1;
-      if ((paths[middle] ?? '') < start) first = middle + 1;
-      else end = middle;
-    }
+    const first = firstIndex(paths, (path) => path >= start);
+    let end = first;
     while (paths[end]?.startsWith(start)) end += 1;
     return paths.slice(first, end);
   }

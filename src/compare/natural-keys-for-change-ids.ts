@@ -4,7 +4,7 @@ import { NOT_COMPARED, type ReadValue, readingOf } from './references-as-identit
 import type { Match } from './change-report-types.ts';
 import { type DraftIndex, MAX_CONTAINERS } from './draft-index.ts';
 import { nameOf } from './object-name-index.ts';
-import type { KeyRole } from './reference-keys.ts';
+import { familyOf, type KeyRole } from './reference-keys.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 import { valueAt, type ValuePlace } from './value-places.ts';
 
@@ -64,7 +64,7 @@ export class NaturalKeys {
   isAlone(object: SnapshotObject): boolean {
     const { family, path } = object;
     // The file of a label without any character that a file name may have is called after the id.
-    if (family === 'draft' || /\/#(.+)~\1\.json$/.test(path)) return this.isClear(object);
+    if (family === 'draft' || /\/#(.+)~\1\.json/.test(path)) return this.isClear(object);
     const start = path.slice(0, path.lastIndexOf('~') + 1);
     const paths = this.index.startingWith(start);
     if (paths.length === 1) return true;
@@ -85,9 +85,8 @@ export class NaturalKeys {
    */
   valueAt(place: ValuePlace, object: SnapshotObject, side: 'from' | 'to', isRow = false): unknown {
     const held = valueAt(place, object, side);
-    const hasId =
-      isRow && isObject(held) && this.index.keys.roleIn('id', place.role, held)?.kind === 'foreign-id';
-    return this.inAnyCopy(hasId ? { ...held, id: null } : held, place.role, place.isMember, this.readMarked);
+    const hasId = isRow && isObject(held) && !familyOf(this.index.keys.roleIn('id', place.role, held));
+    return this.inAnyCopy(hasId ? { ...held, id: null } : held, place.role, this.readMarked, place.isMember);
   }
 
   /**
@@ -96,14 +95,14 @@ export class NaturalKeys {
    *
    * @param read default: what it refers to is not told from its namesakes
    */
-  inAnyCopy(value: unknown, role: KeyRole, isMember = false, read = this.readNamed): unknown {
-    if (Array.isArray(value)) return value.map((member) => this.inAnyCopy(member, role, true, read));
+  inAnyCopy(value: unknown, role: KeyRole, read = this.readNamed, isMember?: boolean): unknown {
+    if (Array.isArray(value)) return value.map((member) => this.inAnyCopy(member, role, read, true));
     if (isObject(value)) {
       const entries = Object.keys(value).map((key) => {
         const isOwnId = role?.kind === 'body' && key === 'id';
         const inner = this.index.keys.roleIn(key, role, value);
         // No key of a body is that of a reference.
-        return [`:${key}`, isOwnId ? null : this.inAnyCopy(value[key], inner, false, read)] as const;
+        return [`:${key}`, isOwnId ? null : this.inAnyCopy(value[key], inner, read)] as const;
       });
       return Object.fromEntries(entries);
     }
@@ -113,9 +112,9 @@ export class NaturalKeys {
     return { id: this.match === 'id' ? value : null };
   }
 
-  private keyText(object: SnapshotObject | undefined): string {
-    const text = JSON.stringify(object && this.of(object));
-    object?.release();
+  private keyText(object: SnapshotObject): string {
+    const text = JSON.stringify(this.of(object));
+    object.release();
     return text;
   }
 
@@ -130,7 +129,7 @@ export class NaturalKeys {
   }
 
   private bodyOf(object: SnapshotObject, read: ReadValue): unknown {
-    return this.inAnyCopy(object.body, { kind: 'body', family: object.family }, false, read);
+    return this.inAnyCopy(object.body, { kind: 'body', family: object.family }, read);
   }
 
   private withContainers(object: SnapshotObject): SnapshotObject[] {

@@ -68,14 +68,15 @@ class Matching {
   private readonly inTurns: InTurns;
   private readonly stageOf = new Map<SnapshotObject, number>();
   private readonly stepOf = new Map<SnapshotObject, number>();
-  private stage = Infinity;
-  /** The objects of each side that are not paired by OID alone. */
+  private readonly objects: readonly [readonly SnapshotObject[], readonly SnapshotObject[]];
+  /** Those of each side up to the stage. */
   private open: readonly [readonly SnapshotObject[], readonly SnapshotObject[]];
 
   constructor({ from, to }: ComparedDrafts, inTurns: InTurns) {
     this.sides = [from, to];
     this.inTurns = inTurns;
-    this.open = [from.select(), to.select()];
+    this.objects = [from.select(), to.select()];
+    this.open = this.objects;
     this.pair(from.draft, to.draft, 0);
   }
 
@@ -93,9 +94,8 @@ class Matching {
 
   /** Goes on with a stage. Objects left from earlier stages stay in: they may have moved. */
   begin(stage: number): void {
-    this.stage = stage;
-    const isOpen = (object: SnapshotObject): boolean => this.stepOf.get(object) !== 0;
-    this.open = [this.open[0].filter(isOpen), this.open[1].filter(isOpen)];
+    const isOpen = (object: SnapshotObject): boolean => Number(this.stageOf.get(object)) <= stage;
+    this.open = [this.objects[0].filter(isOpen), this.objects[1].filter(isOpen)];
   }
 
   /**
@@ -170,9 +170,7 @@ class Matching {
 
   /** The objects of a side up to this stage that are wanted. Default: those without a pair */
   private ofSide(side: 0 | 1, isWanted = isUnpaired): SnapshotObject[] {
-    return this.open[side].filter(
-      (object) => isWanted(object) && Number(this.stageOf.get(object)) <= this.stage,
-    );
+    return this.open[side].filter(isWanted);
   }
 
   /** Calls `pair` with the wanted objects of each key that both sides have. */

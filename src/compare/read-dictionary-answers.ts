@@ -25,14 +25,17 @@ const LISTS =
 /** Folded keys of a code there, after those of an entry. */
 const CODES = /^(?:unit|value|key)$/;
 
-/** The answers that are objects of their own, by dictionary. */
-export function answersInEntries(index: DraftIndex): ReadonlyMap<SnapshotObject | undefined, Answers> {
+export const NO_ANSWERS = answersOf([]);
+
+/** Gives the answers of a dictionary that are objects of their own. */
+export function answersInEntries(index: DraftIndex): (dictionary: SnapshotObject) => Answers {
   const byDictionary = Map.groupBy(index.ofFamily(ENTRIES), (entry) => {
     const dictionary = index.containerOf(entry);
     entry.release();
     return dictionary;
   });
-  return new Map([...byDictionary].map(([dictionary, entries]) => [dictionary, answersOf(entries)]));
+  const answers = new Map([...byDictionary].map(([dictionary, entries]) => [dictionary, answersOf(entries)]));
+  return (dictionary) => answers.get(dictionary) ?? NO_ANSWERS;
 }
 
 /**

@@ -99,7 +99,7 @@ export class KeyRoles {
     }
     const role = this.roleOf(key);
     if (role === undefined || !('family' in role) || role.family !== OWN_FAMILY) return role;
-    return role.kind === 'reference' && role.sure ? { kind: 'foreign-id', own: false } : undefined;
+    return 'sure' in role && role.sure ? { kind: 'foreign-id', own: false } : undefined;
   }
 
   /** Whether a group names an object of a family by a key such as `field_id` or `field`. */
@@ -162,11 +162,11 @@ export function surestKeys(keys: readonly string[], says: (key: string) => boole
   return keys.filter((key) => partsOf(key).rank <= (surest.get(partsOf(key).subject) ?? Infinity));
 }
 
-/** `form_` and its rank in `form_id`, `form` and `FormOID`; `id` and `oid` have an empty subject. */
+/** `form` and its rank in `form_id`, `form` and `FormOID`; `id` and `oid` have an empty subject. */
 function partsOf(key: string): { readonly subject: string; readonly rank: number } {
   const name = foldKey(key) || key;
-  const [, subject = `${name}_`, ending = 'id'] = /^(|.*_)(id|oid|name|label)$/.exec(name) ?? [];
-  return { subject, rank: ENDINGS.indexOf(ending) };
+  const subject = name.replace(/(?:^|_)(?:id|oid|name|label)$/, '');
+  return { subject, rank: Math.max(0, ENDINGS.indexOf(name.replace(/.*_/, ''))) };
 }
 
 /** Words that say which object of a family is meant: `range_check` is no check. */
@@ -201,5 +201,7 @@ function outermost(key: string, own: string): KeyRole {
 /** The last words, which name a family: `field` of `source_field`, `data_dictionary_entry`, which is no dictionary. */
 function familyWordIn(subject: string): string {
   const words = subject.split('_');
-  return words.map((_, first) => words.slice(first).join('_')).find((word) => FAMILY_BY_WORD.has(word)) ?? '';
+  return (
+    words.map((_, first) => words.slice(first).join('_')).find((word) => FAMILY_BY_WORD.has(word)) ?? subject
+  );
 }

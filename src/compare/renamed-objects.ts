@@ -47,8 +47,8 @@ export async function renamedObjects(
   };
   return before.flatMap((old): CompletePair[] => {
     const now = onlyName(old);
-    if (now === undefined || !after.has(now) || onlyName(now) !== old) return [];
-    return contentBefore(old) === contentAfter(now) ? [[old, now]] : [];
+    const isSame = now && after.has(now) && onlyName(now) === old && contentBefore(old) === contentAfter(now);
+    return isSame ? [[old, now]] : [];
   });
 }
 

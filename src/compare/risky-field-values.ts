@@ -26,12 +26,12 @@ const YES_OR_NO = /^(?:true|false|yes|no|y|n|1|0)$/i;
  */
 export function riskyValues(values: readonly ValueChange[], keys: ReadonlySet<string>): ValueChange[] {
   /** By path in plain spelling: a key that is spelt otherwise now was removed and added. */
-  const found = new Map<string, { key: string; from?: unknown; to?: unknown; values: ValueChange[] }>();
+  const found = new Map<string, { key: string; from?: unknown; to?: unknown; values: Set<ValueChange> }>();
   const add = (path: string, key: string, side: 'from' | 'to', held: unknown, value: ValueChange): void => {
-    const all = found.get(path) ?? { key, values: [] };
+    const all = found.get(path) ?? { key, values: new Set() };
     found.set(path, all);
     all[side] = held;
-    all.values.push(value);
+    all.values.add(value);
   };
   const addIn = (group: unknown, around: string, side: 'from' | 'to', value: ValueChange): void => {
     for (const [name, held] of Object.entries(isObject(group) ? group : {})) {
@@ -43,11 +43,11 @@ export function riskyValues(values: readonly ValueChange[], keys: ReadonlySet<st
   for (const value of values) {
     const [, ...steps] = value.path.split('/').map(plainKey);
     const end = steps.findIndex((step) => keys.has(step) || isNoteKey(step) || /^\d+$/.test(step));
-    const [key = '', ...inner] = steps.slice(end);
+    const [key, inner] = [String(steps.at(end)), steps.slice(end + 1)];
     const last = value.to ?? value.from;
     const isMinor =
       inner.some(isNoteKey) ||
-      isOrder(inner.at(-1) ?? '', last, false) ||
+      isOrder(String(inner.at(-1)), last, false) ||
       (inner.length > 0 && RISKY_VALUES.has(key) && !YES_OR_NO.test(textOf(last)));
     for (const side of ['from', 'to'] as const) {
       if (end < 0) addIn(value[side], steps.join(), side, value);
@@ -61,7 +61,7 @@ export function riskyValues(values: readonly ValueChange[], keys: ReadonlySet<st
     const isRisk = (held: unknown): boolean => held !== undefined && TRUE.test(textOf(held)) === risk;
     return !isRisk(from) && isRisk(to);
   });
-  return risky.flatMap((one) => one.values);
+  return risky.flatMap((one) => [...one.values]);
 }
 
 /** Spaces and the kind of an empty value do not matter. */
@@ -74,7 +74,7 @@ function textOf(value: unknown): string {
 export function plainKey(key: string): string {
   // Also as a step of a JSON Pointer.
   const words = key.trim().replace(/(?:~[01]|[\s/~-])+/g, '_');
-  return foldKey(words).replace(/^(?:(?:draft_)?field_)?(?:is_)?/, '');
+  return foldKey(words).replace(/(?:(?:draft_)?field_)?(?:is_)?/, '');
 }
 
 /**
@@ -102,7 +102,7 @@ export function listsOf({ body }: SnapshotObject, index: DraftIndex, drafts: Com
     if (target !== undefined) return [newObject(drafts, target).path];
     // By name, the number of nothing says nothing.
     const isLost = isNumber && role.sure && drafts.match === 'name';
-    return [`${list} ${isLost ? '' : JSON.stringify(held)}`];
+    return [isLost ? list : `${list} ${JSON.stringify(held)}`];
   };
   return visit(body, undefined);
 }

@@ -14,7 +14,7 @@ export interface ValuePlace {
 }
 
 export function bodyPlace(family: string): ValuePlace {
-  return { from: '', to: '', role: { kind: 'body', family }, isMember: false, outer: undefined };
+  return { from: family, to: family, role: { kind: 'body', family }, isMember: false, outer: undefined };
 }
 
 /** A value in the body of its object. In the report a number that JavaScript would round is a text. */
