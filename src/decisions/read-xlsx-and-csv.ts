@@ -117,7 +117,7 @@ function columnOf(address: string): number {
 }
 
 /**
- * A CSV file (RFC 4180) in UTF-8, with commas or semicolons: whichever its titles have more of. Its rows are
+ * A CSV file (RFC 4180) in UTF-8, with commas or semicolons: whichever is between its titles. Its rows are
  * numbered as a spreadsheet program does.
  *
  * @throws InputError
@@ -129,10 +129,13 @@ export function readCsv(bytes: Uint8Array): Row[] {
   } catch {
     throw unreadable('it is neither a workbook of Excel (.xlsx) without a password nor CSV in UTF-8');
   }
+  const hasTitles = (end: string): boolean => {
+    const cell = (title: string): string => `(?:.*${end})?[ "]*(?:${title})[ "]*(?:${end}|$)`;
+    return new RegExp(`^(?=${cell('change|check')})${cell('status|tester')}`, 'im').test(text);
+  };
   // Without titles that are known, any text of cells shows which it is.
-  const [head = text.slice(0, 1000)] =
-    /^(?=.*\b(?:change|check)\b).*\b(?:status|tester)\b.*$/im.exec(text) ?? [];
-  const end = head.split(';').length > head.split(',').length ? ';' : ',';
+  const count = (end: string): number => text.slice(0, 1000).split(end).length;
+  const end = [';', ','].find(hasTitles) ?? (count(';') > count(',') ? ';' : ',');
   // A quoted cell or a plain one, with the separator or line break after it.
   const next = new RegExp(`("[^"]*(?:""[^"]*)*"|[^"${end}\n]*)(${end}|\n|$)`, 'gy');
   const rows: string[][] = [[]];

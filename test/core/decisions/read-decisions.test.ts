@@ -94,9 +94,10 @@ test('moved, added and sorted columns and rows, other cases and a sheet of anoth
   ];
   const sheets = { Summary: [['From']], Log: log, Ours: own, Blatt1: [...own, ...rows] };
   expect(await decisionsIn(workbookOf({ sheets }))).toEqual(expected);
+  const notes = ['Check of 3, round 2; final, all', 'Change; x; y, of; z', 'Change, status, by; in short'];
   for (const separator of [',', ';'])
-    for (const above of [[], ['Check of 3, round 2; final, all'], ['Change; x; y, of; z']])
-      expect(await decisionsIn(csv(...above, ...rows.map((row) => row.join(separator))))).toEqual(expected);
+    for (const above of ['', ...notes, 'Fill in Status, By and Reason of each Change, then save'])
+      expect(await decisionsIn(csv(above, ...rows.map((row) => row.join(separator))))).toEqual(expected);
 });
 
 test('CSV: BOM, quoted line breaks, quotation marks and separators, a last line without its end', async () => {
