@@ -10,7 +10,7 @@ import { isNote, isOrderChange } from '../compare/minor-values.ts';
 import { isNameOf } from '../compare/object-name-index.ts';
 import { familyOf, type KeyRole } from '../compare/reference-keys.ts';
 import type { Body, SnapshotObject } from '../compare/snapshot-object.ts';
-import { hiddenDifference, lookDifferent } from './document-text.ts';
+import { type Difference, hiddenDifference, lookDifferent, looks } from './document-text.ts';
 import {
   capital,
   EMPTY,
@@ -47,10 +47,8 @@ const MAX_NUMBERS = 3;
 export function changeRows(change: Change, comparison: Comparison): readonly Row[] {
   if (change.kind !== 'changed') return factsOf(change, comparison);
   const values = [...change.values].sort((one, other) => weightOf(one) - weightOf(other));
-  return joinRows(
-    values.map((value) => valueRow(value, change, comparison)),
-    comparison,
-  );
+  const rows = values.map((value) => valueRow(value, change, comparison));
+  return joinRows(rows, comparison);
 }
 
 /** What people only write about an object is less than what it is, and an order is least. */
@@ -69,17 +67,13 @@ function valueRow(value: ValueChange, change: Change, { sides }: Comparison): Va
   const texts = { from: words('from'), to: words('to') };
   const head = { value, values: [value], steps, last };
   if (isMember && !('from' in value && 'to' in value)) {
-    const isAdded = 'to' in value;
+    const side = 'to' in value ? 'to' : 'from';
     const member = value.to ?? value.from;
     // The number of a cell or a label says nothing; that of a step does.
     const saysMore = (key: string): boolean => to.keys.roleOf(key)?.kind !== 'reference';
     const isNumbered = isObject(member) && joins.length < 2 && Object.keys(member).some(saysMore);
-    return {
-      ...head,
-      what: pathWords(isNumbered ? steps : steps.slice(0, -1)),
-      from: isAdded ? undefined : texts.from,
-      to: isAdded ? texts.to : undefined,
-    };
+    const what = pathWords(isNumbered ? steps : steps.slice(0, -1));
+    return { ...head, what, from: undefined, to: undefined, [side]: texts[side] };
   }
   const what = pathWords(steps);
   if (lookDifferent(texts.from, texts.to)) return { ...head, what, ...texts };
@@ -87,11 +81,16 @@ function valueRow(value: ValueChange, change: Change, { sides }: Comparison): Va
   const is = to.resolve(value.to, role, isMember, beside('to'));
   if (was !== undefined && is !== undefined && newObject(sides, was) !== newObject(sides, is)) {
     const places = { from: titleWords(placed(was, from), sides), to: titleWords(placed(is, to), sides) };
-    const note = places.from === places.to ? ' (another one of this name)' : '';
+    const note = lookDifferent(places.from, places.to) ? '' : ' (another one of this name)';
     return { ...head, what: what + note, ...places };
   }
-  const { note, show = (text: string) => text } = hiddenDifference(value);
-  return { ...head, what: `${what} (${note})`, from: show(texts.from), to: show(texts.to) };
+  return withNote({ ...head, what, ...texts }, hiddenDifference(value.from, value.to));
+}
+
+/** A row that says how its texts differ, with what makes that visible. */
+function withNote(row: ValueRow, [note, show = String]: Difference): ValueRow {
+  const [from, to] = [row.from, row.to].map((text) => text && show(text));
+  return { ...row, what: `${row.what} (${note})`, from, to };
 }
 
 /** What an object is, without what its title says already. */
@@ -134,22 +133,23 @@ function joinRows(rows: readonly ValueRow[], { sides }: Comparison): readonly Ro
   /** What each row becomes, in the order of the rows. */
   const joined = new Map<ValueRow, Row>(rows.map((row) => [row, row]));
   const rowOf = new Map(rows.map((row) => [row.value, row]));
-  const members = new Set(rows.filter(({ from, to }) => from === undefined || to === undefined));
   for (const old of rows) {
     const added = sides.moved.get(old.value);
     const now = added && rowOf.get(added);
     if (now === undefined) continue;
-    for (const row of [old, now]) members.delete(row);
     joined.delete(old);
     joined.set(now, movedRow(old, now));
   }
+  const members = rows.filter((row) => joined.get(row) === row && [row.from, row.to].includes(undefined));
   const lists = Map.groupBy(members, ({ value }) => sides.places.get(value)?.outer);
-  const alikeIn = (own: ValueRow[]) => [...Map.groupBy(own, ({ from, to }) => from ?? to).values()];
-  for (const same of [...lists.values()].flatMap(alikeIn)) {
-    if (!same.some(({ to }) => to === undefined) || !same.some(({ from }) => from === undefined)) continue;
+  const seen = ({ from, to }: Row): string => looks(from ?? to ?? '');
+  const alike = (own: ValueRow[]) => [...Map.groupBy(own, seen).values()];
+  for (const same of [...lists.values()].flatMap(alike)) {
+    const [from, to] = (['from', 'to'] as const).map((side) => same.flatMap((row) => row[side] ?? [])[0]);
+    if (from === undefined || to === undefined) continue;
     const joins = new Set(same.map((row) => joinedBy(row, sides)));
     const note = joins.size === 1 ? 'written in another way' : 'another one of this name';
-    for (const row of same) joined.set(row, { ...row, what: `${row.what} (${note})` });
+    for (const row of same) joined.set(row, withNote(row, hiddenDifference(from, to, note)));
   }
   for (const [list, own] of Map.groupBy(rows, numberedList))
     for (const [nth, row] of own.entries())
@@ -176,12 +176,11 @@ function numberedList({ value, steps, last }: ValueRow): string | undefined {
 }
 
 function movedRow(old: ValueRow, now: ValueRow): Row {
-  const placeOf = ({ last }: ValueRow): number => Number(last.key) + 1;
-  const isAtOnePlace = placeOf(old) === placeOf(now);
+  const [was, is] = [old, now].map(({ last }) => Number(last.key) + 1);
   return {
-    what: `${pathWords(now.steps.slice(0, -1))} (${isAtOnePlace ? 'others moved around it' : 'moved'})`,
-    from: `${old.from} (place ${placeOf(old)})`,
-    to: `${now.to} (place ${placeOf(now)})`,
+    what: `${pathWords(now.steps.slice(0, -1))} (${was === is ? 'others moved around it' : 'moved'})`,
+    from: `${old.from} (place ${was})`,
+    to: `${now.to} (place ${is})`,
     values: [old.value, now.value],
   };
 }

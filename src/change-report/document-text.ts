@@ -1,4 +1,3 @@
-import type { ValueChange } from '../compare/change-report-types.ts';
 import { INVISIBLE, cut } from '../text/one-line.ts';
 import { commonEnds } from '../text/common-ends.ts';
 import { diffWords } from './word-diff.ts';
@@ -20,7 +19,7 @@ export function escapeInvisible(text: string, keep = ''): string {
 /** A text whose spaces, line breaks and invisible characters can be seen. */
 export function visibleBlanks(text: string): string {
   const signs: Partial<Record<string, string>> = { ' ': '␣', '\n': '⏎\n' };
-  const blanks = new RegExp(`\\s|${INVISIBLE.source}|[\u200c\u200d]`, 'gu');
+  const blanks = new RegExp(`\\s|${INVISIBLE.source}|\\p{DI}`, 'gu');
   return text.replace(blanks, (blank) => signs[blank] ?? escapeCharacter(blank));
 }
 
@@ -28,14 +27,11 @@ function escapeCharacter(character: string): string {
   return `\\u{${Number(character.codePointAt(0)).toString(16)}}`;
 }
 
+const ENTITIES = new Map(Object.entries({ '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": '#39' }));
+
 /** Escapes text for HTML, invisible characters included. */
 export function escapeHtml(text: string): string {
-  return escapeInvisible(text, '\n\t')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
+  return escapeInvisible(text, '\n\t').replace(/[&<>"']/g, (sign) => `&${ENTITIES.get(sign)};`);
 }
 
 /**
@@ -97,15 +93,15 @@ function cutMiddle(text: string): string {
   return text.length <= 2 * CONTEXT ? text : cutEnd(text) + cutStart(text).slice(1);
 }
 
-const spaced = (text: string): string => text.normalize().replace(/\s+/g, ' ').trim();
+const BLANKS = /[\s⏎]+/g;
+const spaced = (text: string): string => text.normalize().replace(BLANKS, ' ').trim();
+const visible = (text: string): string => spaced(escapeInvisible(spaced(text)).replace(/\p{DI}/gu, ''));
 
-/** A text as a reader sees it on paper. */
-const looks = (text: string): string =>
-  spaced(
-    escapeInvisible(spaced(text))
-      .replace(/[\u00ad\u200c\u200d]/g, '')
-      .replaceAll('⏎', ' '),
-  );
+/** Characters that look like others: micro signs like mu, hyphens, an ellipsis, ligatures. */
+const ALIKE = /[\u00b5\u2010\u2011\u2026\ufb00-\ufb06]/g;
+/** A text as a reader sees it on paper, where a sign may stand for the end of a line. */
+export const looks = (text: string): string =>
+  visible(text).replace(ALIKE, (one) => one.normalize('NFKC').replace('\u2010', '-'));
 
 /** How much around the difference of two texts decides whether they look different, UTF-16 units. */
 const NEAR = 1000;
@@ -121,21 +117,22 @@ export function lookDifferent(from: string, to: string): boolean {
   return new Set(pieces.map(looks)).size > 1;
 }
 
+export type Difference = readonly [note: string, show?: (text: string) => string];
+
 /** How two values differ that look the same, and what makes it visible, if anything does. */
-export function hiddenDifference({ from, to }: ValueChange): {
-  note: string;
-  show?: (text: string) => string;
-} {
+export function hiddenDifference(from: unknown, to: unknown, equal = 'number and text'): Difference {
   if (typeof from === 'string' && typeof to === 'string') {
     // A number that JavaScript would round is the text of its digits by now.
-    if (from === to) return { note: 'number and text' };
+    if (from === to) return [equal];
     const isEqual = (as: (text: string) => string): boolean => as(from) === as(to);
-    if (isEqual((text) => text.normalize())) return { note: 'the same characters, encoded in another way' };
-    const note = isEqual(spaced) ? 'only spaces differ' : 'only invisible characters differ';
-    return { note, show: visibleBlanks };
+    if (isEqual((text) => text.normalize())) return ['the same characters, encoded in another way'];
+    if (isEqual(spaced)) return ['only spaces differ', visibleBlanks];
+    if (isEqual(visible)) return ['only invisible characters differ', visibleBlanks];
+    if (!isEqual(looks)) return ['written in another way'];
+    return ['only characters that look alike differ', (text) => text.replace(ALIKE, escapeCharacter)];
   }
   const [was, is] = [kindOf(from), kindOf(to)];
-  return { note: was === is ? 'looks the same' : `${was} → ${is}` };
+  return [was === is ? 'looks the same' : `${was} → ${is}`];
 }
 
 function kindOf(value: unknown): string {

@@ -4,6 +4,7 @@ import type { Cause, Change, ChangeReport } from '../compare/change-report-types
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import { RISKY_KEYS } from '../compare/risky-field-values.ts';
 import { titleText } from '../text/plain-text.ts';
+import { hiddenDifference, lookDifferent } from './document-text.ts';
 import { capital } from './key-and-value-words.ts';
 import { familyTitle, referenceWords } from './object-names.ts';
 import type { CheckResult, Decision } from '../decisions/decision-types.ts';
@@ -70,12 +71,14 @@ export function otherOids({ report }: Comparison): ReadonlyMap<Change, Phrase> {
     ({ family, label, within }) =>
       JSON.stringify([family, label, within.map((container) => container.oid ?? container.label)]),
   );
-  const otherOid = ({ kind, oid }: Change): Phrase => [kind === 'added' ? 'now ' : 'before ', String(oid)];
+  const otherOid = ({ kind, oid: to }: Change, from: string): Phrase => {
+    const [note, show = String] = lookDifferent(from, String(to)) ? [''] : hiddenDifference(from, to);
+    return [kind === 'added' ? 'now ' : 'before ', show(String(to)), note && `, ${note}`];
+  };
   const found = new Map<Change, Phrase>();
   for (const [one, other, ...more] of byPlace.values()) {
-    if (one === undefined || other === undefined || more.length > 0) continue;
-    if (one.kind === other.kind || one.oid === other.oid) continue;
-    found.set(one, otherOid(other)).set(other, otherOid(one));
+    if (!one || !other || more.length > 0 || one.kind === other.kind || one.oid === other.oid) continue;
+    found.set(one, otherOid(other, String(one.oid))).set(other, otherOid(one, String(other.oid)));
   }
   return found;
 }
