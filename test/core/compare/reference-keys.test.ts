@@ -43,6 +43,7 @@ test.each<[string, unknown, Body?]>([
   ['fields form id', reference],
   ['fields form version', undefined],
   ['fields form label_text', undefined],
+  ['fields form name', { ...name, belongs: true }],
   // The field of a row, or the row itself beside its field.
   ['forms fields id', inFields],
   ['forms fields id', own, { id: 9, field_id: 7 }],
@@ -65,9 +66,8 @@ test.each<[string, unknown, Body?]>([
 
 test('R59: a plain key says nothing but its family; a surer one says it better', () => {
   const plain = ['form_id', 'FormOID', 'form_names', 'form_name', 'draft_forms', 'editCheck'];
-  expect([...plain, 'next_form_id', 'parent_folder', 'parent', 'parent_id'].filter(isPlainName)).toEqual(
-    plain,
-  );
+  const others = ['next_form_id', 'parent_folder', 'parent', 'parent_id', 'form_name_id', 'draft_draft_form'];
+  expect([...plain, ...others].filter(isPlainName)).toEqual(plain);
   const surest = (...keys: string[]) => surestKeys(keys, () => true);
   expect(surest('form_name', 'FormOID', 'form', 'form_id', 'name', 'id', 'a_name')).toEqual([
     'form',
