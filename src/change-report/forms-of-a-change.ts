@@ -27,7 +27,7 @@ export function formsReferredTo(change: Change, comparison: Comparison, add: Add
     const { role, isMember } = sides.places.get(value) ?? bodyPlace(change.family);
     for (const side of ['from', 'to'] as const) {
       const beside = formsBeside(value, change, side, sides);
-      for (const target of sides[side].targets(value[side], role, isMember, beside).flat()) {
+      for (const target of sides[side].targets(value[side], role, isMember, beside)) {
         const form = sides[side].formOf(target);
         if (form !== undefined) forms.add(newObject(sides, form));
       }

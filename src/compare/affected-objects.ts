@@ -158,6 +158,6 @@ function lists({ body, family }: SnapshotObject, target: SnapshotObject, index: 
   return Object.keys(body).some((key) => {
     const role = index.keys.roleOf(key, family);
     const isOwn = familyOf(role) === target.family && isPlainName(key);
-    return isOwn && index.targets(body[key], role).flat().includes(target);
+    return isOwn && index.targets(body[key], role).includes(target);
   });
 }

@@ -24,8 +24,8 @@ export const MAX_CONTAINERS = 8;
 export class DraftIndex extends DraftObjects {
   readonly keys: KeyRoles;
   readonly byName = new ObjectsByName(this);
-  /** The other draft. */
-  other: DraftIndex | undefined;
+  /** The other draft, if there is one. */
+  other: DraftIndex = this;
   /** What the rows of lists name, that were needed so far. */
   readonly rowTargets = new WeakMap<Body, readonly SnapshotObject[]>();
 
@@ -47,14 +47,12 @@ export class DraftIndex extends DraftObjects {
     beside?: FormsBeside,
   ): SnapshotObject | undefined {
     if (!isId(value) || (role?.kind !== 'name' && role?.kind !== 'reference')) return undefined;
-    const { kind, family } = role;
-    // `forms: 7` says how many there are.
-    if (kind === 'reference' && role.plural && !isMember && !role.sure) return undefined;
-    if (kind === 'reference' && role.sure) return this.findById(family, value);
+    const { family } = role;
     const form = family === FIELDS ? beside?.formOf(role.which) : undefined;
-    // A text under a bare `form` may be a name.
-    if (kind === 'reference') return this.findByAnyName(family, value, form);
-    return this.findByName(family, role.by, value, form) ?? undefined;
+    if (role.kind === 'name') return this.findByName(family, role.by, value, form) ?? undefined;
+    if (role.sure) return this.findById(family, value);
+    // `forms: 7` says how many there are; a text under a bare `form` may be a name.
+    return role.plural && !isMember ? undefined : this.findByAnyName(family, value, form);
   }
 
   /** Whether a value names an object by its OID or label. */
@@ -69,32 +67,32 @@ export class DraftIndex extends DraftObjects {
    * @param isWanted which outermost keys are read. Default: all
    */
   references({ body, family }: SnapshotObject, isWanted = (_: KeyRole): boolean => true): SnapshotObject[] {
-    const own: KeyRole = { kind: 'body', family };
-    const beside = new FormsBeside(this, body, own);
-    return this.surestKeys(body, own).flatMap((key) => {
-      const role = this.keys.roleIn(key, own, body);
-      return isWanted(role) ? this.targets(body[key], role, false, beside).flat() : [];
-    });
+    return this.targets(body, { kind: 'body', family }, false, undefined, isWanted);
   }
 
-  /** The targets of each group that only refers, and each other target by itself. */
-  targets(value: unknown, role: KeyRole, isMember?: boolean, around?: FormsBeside): SnapshotObject[][] {
-    const found: SnapshotObject[][] = [];
-    const visit = (held: unknown, outer: KeyRole, isListed?: boolean, beside?: FormsBeside): void => {
-      if (Array.isArray(held)) for (const member of held) visit(member, outer, true, beside);
+  /** The objects that a value refers to, itself or in its groups and lists. The rest as of `resolve` and `references` */
+  targets(
+    value: unknown,
+    role: KeyRole,
+    isMember?: boolean,
+    beside?: FormsBeside,
+    isWanted = (_: KeyRole): boolean => true,
+  ): SnapshotObject[] {
+    const found: SnapshotObject[] = [];
+    const visit = (held: unknown, outer: KeyRole, isListed?: boolean, around?: FormsBeside): void => {
+      if (Array.isArray(held)) for (const member of held) visit(member, outer, true, around);
       else if (isObject(held)) {
-        const group = this.referred(held, outer, beside);
-        const own = new FormsBeside(this, held, outer, beside);
-        if (group !== undefined) found.push(group);
-        else
-          for (const key of this.surestKeys(held, outer))
-            visit(held[key], this.keys.roleIn(key, outer, held), false, own);
+        const own = new FormsBeside(this, held, outer, around);
+        for (const key of this.surestKeys(held, outer)) {
+          const inner = this.keys.roleIn(key, outer, held);
+          if (outer?.kind !== 'body' || isWanted(inner)) visit(held[key], inner, false, own);
+        }
       } else {
-        const target = this.resolve(held, outer, isListed, beside);
-        if (target !== undefined) found.push([target]);
+        const target = this.resolve(held, outer, isListed, around);
+        if (target !== undefined) found.push(target);
       }
     };
-    visit(value, role, isMember, around);
+    visit(value, role, isMember, beside);
     return found;
   }
 
@@ -129,8 +127,7 @@ export class DraftIndex extends DraftObjects {
   /** What an object or a group (of the role `outer`) belongs to, if a key of it names that, though namesakes have the name. */
   parentNamed(name: unknown, role: KeyRole, object: SnapshotObject, group: Body, outer: KeyRole) {
     if (!belongs(role)) return undefined;
-    const inGroup = outer?.kind === 'reference' ? this.referred(group, outer) : undefined;
-    const all = [this.containerOf(object), ...(inGroup ?? [])];
+    const all = [this.containerOf(object), ...(this.referred(group, outer) ?? [])];
     return all.find((one) => one?.family === role.family && isNameOf(name, one));
   }
 
@@ -173,10 +170,7 @@ export class DraftIndex extends DraftObjects {
 
   /** The object that a value names, or a group in its place. */
   named(value: unknown, role: KeyRole): SnapshotObject | undefined {
-    const family = familyOf(role);
-    return isObject(value) && family !== undefined
-      ? this.findByAnyName(family, value)
-      : this.resolve(value, role);
+    return this.resolve(nameIn(value, familyOf(role)), role);
   }
 
   /** The object with this id, else the only one with this OID, else the only one with this label. */
@@ -192,11 +186,10 @@ export class DraftIndex extends DraftObjects {
   private findByName(family: string, by: 'oid' | 'label', name: ObjectId, beside?: FormBeside): Found {
     const { form, other, isOnly } = beside ?? {};
     const found = (form && this.byName.findIn(form, family, by, name)) ?? this.byName.find(family, by, name);
-    if (!found) return found;
-    const own = this.formOf(found);
+    const own = this.formOf(found ?? undefined);
     if (own === undefined || own === form) return found;
     // A field that the form has in the other draft did not become its namesake.
-    const isLost = other !== undefined && this.other?.byName.findIn(other, family, by, name) !== undefined;
+    const isLost = other !== undefined && this.other.byName.findIn(other, family, by, name) !== undefined;
     return isOnly === true || isLost ? undefined : found;
   }
 }

@@ -10,9 +10,9 @@ const [FIELDS, FORMS] = [FAMILIES.field.path, FAMILIES.form.path];
 /** A form that is named beside a field. */
 export interface FormBeside {
   /** undefined: nothing is called so, or several forms are. */
-  readonly form: SnapshotObject | undefined;
+  readonly form?: SnapshotObject | undefined;
   /** The same form in the other draft. */
-  readonly other: SnapshotObject | undefined;
+  readonly other?: SnapshotObject | undefined;
   /** Whether no field of another form is meant. A check may read fields of other forms than its own. */
   readonly isOnly: boolean;
 }
@@ -37,9 +37,8 @@ export class FormsBeside {
   }
 
   /** With `compare_field_oid` the form of `compare_form_oid`, else that of `form_oid`, which only is the likeliest one. */
-  formOf(which: string): FormBeside | undefined {
-    const any = this.forms.get('');
-    return this.forms.get(which) ?? (any && { ...any, isOnly: false });
+  formOf(which: string): FormBeside {
+    return this.forms.get(which) ?? { ...this.forms.get(''), isOnly: false };
   }
 
   /** By the words before their keys. In `{form: {oid: …}, field: {oid: …}}` the field is one of this form. */
@@ -58,12 +57,12 @@ export class FormsBeside {
       const [value, role] = [group[key], index.keys.roleIn(key, outer, group)];
       if (role === undefined || !('which' in role) || role.family !== FORMS) continue;
       const name = nameIn(value, FORMS);
-      if (!saysSomething(name, role) || forms.get(role.which)?.form !== undefined) continue;
+      if (!saysSomething(name, role)) continue;
       const form = index.named(value, role);
-      const other = form && index.other?.byName.find(FORMS, ...nameOf(form));
+      const other =
+        (form && index.other.byName.find(FORMS, ...nameOf(form))) ?? index.other.named(value, role);
       const isShared = (['oid', 'label'] as const).some((by) => index.byName.find(FORMS, by, name) === null);
-      const isOnly = outer?.kind !== 'body' && (form !== undefined || !isShared);
-      forms.set(role.which, { form, other: other ?? index.other?.named(value, role), isOnly });
+      forms.set(role.which, { form, other, isOnly: outer?.kind !== 'body' && !isShared });
     }
     return forms;
   }

@@ -72,7 +72,7 @@ function meansNothingElsewhere(value: unknown, role: NonNullable<KeyRole>, index
 }
 
 /** The id, OID or label in a group that stands for an object; of anything else the value itself. */
-export function nameIn(value: unknown, family: string): unknown {
+export function nameIn(value: unknown, family: string | undefined): unknown {
   return isObject(value) ? (value.id ?? (oidOf(value, family) || ownLabelOf(value, family))) : value;
 }
 

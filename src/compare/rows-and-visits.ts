@@ -47,10 +47,8 @@ function readRow(
     const beside = new FormsBeside(index, held, role, around);
     const roleOf = (key: string): KeyRole => index.keys.roleIn(key, role, held);
     /** The family that a key names itself: beside `folder_id`, `next_folder_id` says something else. */
-    const plainFamily = (key: string): string | undefined => {
-      const isPlain = key === 'id' ? index.resolve(held[key], roleOf(key)) !== undefined : isPlainName(key);
-      return isPlain ? familyOf(roleOf(key)) : undefined;
-    };
+    const plainFamily = (key: string): string | undefined =>
+      key === 'id' || isPlainName(key) ? familyOf(roleOf(key)) : undefined;
     const plain = new Set(Object.keys(held).map(plainFamily));
     for (const key of index.surestKeys(held, role)) {
       const isOther = plain.has(familyOf(roleOf(key)) ?? key) && plainFamily(key) === undefined;
