@@ -1,7 +1,6 @@
 import { InputError } from '../src/errors/error-classes.ts';
-import { listTemplates } from '../src/templates/list-templates.ts';
-import { subjectKey, subjectName } from '../src/templates/draft-or-project.ts';
-import { suggestTemplates, templateById, templateByName } from '../src/templates/template-by-name.ts';
+import { listTemplates, subjectKey, subjectName } from '../src/templates/list-templates.ts';
+import { suggestTemplates, templateById, templateByName } from '../src/templates/find-template.ts';
 import { searchMatch } from '../src/text/search-match.ts';
 import { command } from './command-tree.ts';
 import { optional } from '../platform/inputs/input.ts';

@@ -6,7 +6,7 @@ import {
 } from 'n8n-workflow';
 import { InputError } from '../../src/errors/error-classes.ts';
 import { redactDeep } from '../../src/json/json-values.ts';
-import { templateByName } from '../../src/templates/template-by-name.ts';
+import { templateByName } from '../../src/templates/find-template.ts';
 import type { Template, TemplateSetting } from '../../src/templates/list-templates.ts';
 import { oneLine } from '../../src/text/one-line.ts';
 import { withFullStop } from '../../src/text/quotes-and-full-stops.ts';

@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { InputError } from '../../src/errors/error-classes.ts';
 import { isObject } from '../../src/json/json-values.ts';
 import type { ReportRequest } from '../../src/report/plan-and-start.ts';
-import type { Subject } from '../../src/templates/draft-or-project.ts';
+import type { Subject } from '../../src/templates/list-templates.ts';
 import { quoteWhole, withFullStop } from '../../src/text/quotes-and-full-stops.ts';
 import { draftField, locatorField, timeoutOption } from '../n8n/common-parameters.ts';
 import {

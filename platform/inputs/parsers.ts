@@ -1,6 +1,6 @@
 import { InputError } from '../../src/errors/error-classes.ts';
 import type { ReportRequest } from '../../src/report/plan-and-start.ts';
-import type { Subject } from '../../src/templates/draft-or-project.ts';
+import type { Subject } from '../../src/templates/list-templates.ts';
 import { fileNameMistakes } from '../../src/text/file-name.ts';
 import { quoteWhole } from '../../src/text/quotes-and-full-stops.ts';
 

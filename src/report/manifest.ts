@@ -3,8 +3,7 @@ import type { Plan } from './plan-and-start.ts';
 import type { DraftServiceClient } from '../draft-service-client.ts';
 import type { SnapshotView } from '../snapshot/snapshot-settings.ts';
 import type { CompletedTask } from '../tasks/task-status.ts';
-import { effectiveSettings } from '../templates/list-templates.ts';
-import { subjectKey } from '../templates/draft-or-project.ts';
+import { effectiveSettings, subjectKey } from '../templates/list-templates.ts';
 import { redactDeep } from '../json/json-values.ts';
 import { CLIENT_NAME, CLIENT_VERSION } from '../version.ts';
 

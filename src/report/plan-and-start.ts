@@ -4,10 +4,8 @@ import { InputError, MalformedResponseError } from '../errors/error-classes.ts';
 import type { HttpRequest } from '../http/http-types.ts';
 import { type GenerateRequest, type StartedTask, startGeneration } from '../tasks/start-generation.ts';
 import { type SettingSources, type Settings, checkSettings } from '../templates/check-settings.ts';
-import type { Template } from '../templates/list-templates.ts';
-import { checkScope } from '../templates/check-scope.ts';
-import { type Subject, subjectName } from '../templates/draft-or-project.ts';
-import { suggestTemplates, templateById, templateByName } from '../templates/template-by-name.ts';
+import { type Template, type Subject, subjectName } from '../templates/list-templates.ts';
+import { checkScope, suggestTemplates, templateById, templateByName } from '../templates/find-template.ts';
 import type { Deadline } from '../time/deadline.ts';
 import { templatesAndLabel } from './templates-and-label.ts';
 

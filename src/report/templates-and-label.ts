@@ -5,8 +5,7 @@ import { redactDeep } from '../json/json-values.ts';
 import { DraftServiceError } from '../errors/draft-service-error.ts';
 import type { ErrorKind } from '../errors/error-kinds-and-facts.ts';
 import { RateLimitError, TlsError } from '../errors/error-classes.ts';
-import { listTemplates, type Template } from '../templates/list-templates.ts';
-import { type Subject, subjectName } from '../templates/draft-or-project.ts';
+import { type Template, type Subject, listTemplates, subjectName } from '../templates/list-templates.ts';
 import type { Deadline } from '../time/deadline.ts';
 
 /** How long a request that the report does not need may take, ms, or as a fraction of the job's time. */

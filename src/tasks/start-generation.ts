@@ -10,7 +10,7 @@ import { postJson } from '../http/send-once.ts';
 import { JITLESS, textOrNull, validate } from '../json/validate.ts';
 import type { DraftServiceClient } from '../draft-service-client.ts';
 import type { Settings } from '../templates/check-settings.ts';
-import { type Subject, subjectKey, subjectName } from '../templates/draft-or-project.ts';
+import { type Subject, subjectKey, subjectName } from '../templates/list-templates.ts';
 
 /** How much of a response without a usable task id the message quotes, UTF-16 units. */
 const MAX_RESPONSE_QUOTE = 120;

@@ -5,7 +5,21 @@ import { draftTemplatesPath } from '../address/configurable-draft-templates-path
 import type { Deadline } from '../time/deadline.ts';
 import { turnsFor } from '../time/yield-to-host.ts';
 import { readAll } from '../lists/read-list.ts';
-import { type Subject, subjectName } from './draft-or-project.ts';
+
+/** What a report is about. */
+export type Subject = { readonly projectId: number } | { readonly draftId: number };
+
+/** "project 7" or "draft 12", for messages. */
+export function subjectName(subject: Subject): string {
+  return 'projectId' in subject ? `project ${subject.projectId}` : `draft ${subject.draftId}`;
+}
+
+/** The subject as in the body of a generate request, and in the manifest. */
+export function subjectKey(
+  subject: Subject,
+): { readonly project_id: number } | { readonly draft_id: number } {
+  return 'projectId' in subject ? { project_id: subject.projectId } : { draft_id: subject.draftId };
+}
 
 const templateSchema = z.object({
   id: z.int(),

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { checkScope } from '../../../src/templates/check-scope.ts';
-import type { Subject } from '../../../src/templates/draft-or-project.ts';
-import { type Template, listTemplates } from '../../../src/templates/list-templates.ts';
+import { checkScope } from '../../../src/templates/find-template.ts';
+import { type Template, type Subject, listTemplates } from '../../../src/templates/list-templates.ts';
 import { Deadline } from '../../../src/time/deadline.ts';
 import { failure, thrown } from '../support/failures.ts';
 import { json } from '../support/replies.ts';

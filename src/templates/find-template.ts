@@ -1,14 +1,13 @@
 import type { DraftServiceClient } from '../draft-service-client.ts';
 import { InputError, MalformedResponseError } from '../errors/error-classes.ts';
 import { nearest } from '../text/nearest.ts';
-import type { Template } from './list-templates.ts';
-import { type Subject, subjectName } from './draft-or-project.ts';
+import { type Subject, type Template, SCOPE, subjectName } from './list-templates.ts';
 
 /** How many templates or ids a message lists at most. */
 const MAX_SUGGESTED = 5;
 
 /** How much of a name a message quotes, UTF-16 units. */
-export const MAX_TEMPLATE_NAME = 100;
+const MAX_TEMPLATE_NAME = 100;
 
 /**
  * The only template of exactly this name, but for white space around it, which hosts remove. The caller refuses an id
@@ -76,4 +75,26 @@ export function suggestTemplates(
   return near.length > 0
     ? `Did you mean ${listed.join(', ')}?`
     : `It has ${listed.join(', ')}${templates.length > listed.length ? ', …' : ''}.`;
+}
+
+/**
+ * Refuses a template that cannot give this report: one of the scope Project Tickets, or one for the other
+ * kind of subject. Labels are compared by equality; an unknown one is accepted.
+ *
+ * @throws InputError naming what is needed
+ */
+export function checkScope(client: DraftServiceClient, template: Template, subject: Subject): void {
+  const { template_scope: scope, id, name } = template;
+  const refuse = (reason: string, hint: string): never => {
+    const label = `Template ${id} ("${client.quote(name, MAX_TEMPLATE_NAME)}")`;
+    throw new InputError([`${label} is of the scope ${scope}: ${reason}`], { hint });
+  };
+  if (scope === SCOPE.tickets) {
+    const reason = 'the service does not generate such reports through its interface.';
+    refuse(reason, 'Choose another template.');
+  }
+  if (scope === SCOPE.draft && 'projectId' in subject)
+    refuse('it reports on a draft, not on a project.', 'Give a draft id instead of the project id.');
+  if (scope === SCOPE.project && 'draftId' in subject)
+    refuse('it reports on a project, not on a draft.', 'Give a project id instead of the draft id.');
 }

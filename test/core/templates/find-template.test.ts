@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { templateByName } from '../../../src/templates/template-by-name.ts';
-import type { Template } from '../../../src/templates/list-templates.ts';
-import type { Subject } from '../../../src/templates/draft-or-project.ts';
+import { templateByName } from '../../../src/templates/find-template.ts';
+import type { Template, Subject } from '../../../src/templates/list-templates.ts';
 import { thrown } from '../support/failures.ts';
 import { scripted } from '../support/scripted-service.ts';
 import { template } from '../support/templates.ts';
