@@ -10,18 +10,12 @@ export async function mapConcurrent<Item, Result>(
   map: (item: Item, index: number) => Promise<Result>,
 ): Promise<Result[]> {
   const results: Result[] = [];
-  const entries = items.entries();
-  let failed = false;
+  // An error thrown in a loop over a generator ends it for all workers.
+  const entries = (function* () {
+    yield* items.entries();
+  })();
   const worker = async (): Promise<void> => {
-    for (const [index, item] of entries) {
-      if (failed) return;
-      try {
-        results[index] = await map(item, index);
-      } catch (error) {
-        failed = true;
-        throw error;
-      }
-    }
+    for (const [index, item] of entries) results[index] = await map(item, index);
   };
   await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker));
   return results;

@@ -12,12 +12,7 @@ import type { IdleTimeout } from './idle-timeout.ts';
 const CERTIFICATE =
   /^(?:CERT_|(?:DEPTH_ZERO_)?SELF_SIGNED_CERT|UNABLE_TO_(?:GET|VERIFY)|INVALID_(?:CA|PURPOSE)|HOSTNAME_MISMATCH|ERR_TLS_CERT_ALTNAME)/;
 /** Other error codes that come before a byte of the request is sent: the service cannot have acted on it. */
-const NOTHING_SENT_CODES: ReadonlySet<string> = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'UND_ERR_CONNECT_TIMEOUT',
-]);
+const NOTHING_SENT = /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT)$/;
 /** System calls before a connection exists: nothing can have been sent, whatever the code. */
 const CONNECTING: ReadonlySet<unknown> = new Set(['connect', 'getaddrinfo']);
 const MAX_CAUSE_DEPTH = 5;
@@ -65,7 +60,7 @@ export function nothingSent(error: unknown): boolean {
     if (Array.isArray(errors) && errors.length > 0) return errors.every(nothingSent);
     return (
       CONNECTING.has(syscall) ||
-      NOTHING_SENT_CODES.has(stringIn(code)) ||
+      NOTHING_SENT.test(stringIn(code)) ||
       CERTIFICATE.test(stringIn(code)) ||
       isUnconnected(request)
     );
