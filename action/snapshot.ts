@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { InputError } from '../src/errors/error-classes.ts';
-import { isObject } from '../src/json/json-values.ts';
+import { isObject, parseJsonOrUndefined } from '../src/json/json-values.ts';
 import { progressLines } from '../platform/progress/progress-lines.ts';
 import { CHANGE_FORMATS, type ChangeFormat, writeChanges } from '../platform/snapshot/write-changes.ts';
 import { type FailOn, readDecisionsFile, reasonToFail } from '../platform/snapshot/decisions-and-fail-on.ts';
@@ -72,12 +72,8 @@ function failIfUndecided(when: FailOn | undefined, { reason, changes }: Snapshot
 /** According to the event that started the run; false if the event does not say so. */
 async function isPublicRepository(): Promise<boolean> {
   const { GITHUB_EVENT_PATH: eventFile = '' } = process.env;
-  try {
-    const event: unknown = JSON.parse(await readFile(eventFile, 'utf8'));
-    return isObject(event) && isObject(event.repository) && event.repository.private === false;
-  } catch {
-    return false;
-  }
+  const event = parseJsonOrUndefined(await readFile(eventFile, 'utf8').catch(() => ''));
+  return isObject(event) && isObject(event.repository) && event.repository.private === false;
 }
 
 /**

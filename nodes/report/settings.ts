@@ -3,7 +3,7 @@ import { InputError } from '../../src/errors/error-classes.ts';
 import type { ReportRequest } from '../../src/report/plan-and-start.ts';
 import type { Settings } from '../../src/templates/check-settings.ts';
 import type { Template, TemplateSetting } from '../../src/templates/list-templates.ts';
-import { isObject } from '../../src/json/json-values.ts';
+import { isObject, parseJsonOrUndefined } from '../../src/json/json-values.ts';
 import { quoteWhole } from '../../src/text/quotes-and-full-stops.ts';
 import type { Item } from '../n8n/run-items.ts';
 import { type Parameter, anything, choice, toText, wholeNumber } from '../n8n/typed-parameters.ts';
@@ -172,11 +172,6 @@ function toSend(kind: string | undefined, value: unknown): unknown {
 
 /** A mapping of names to values, also as JSON text; undefined if the value is none. */
 export function mapping(value: unknown): Readonly<Record<string, unknown>> | undefined {
-  if (typeof value !== 'string') return isObject(value) ? value : undefined;
-  try {
-    const parsed: unknown = JSON.parse(value);
-    return isObject(parsed) ? parsed : undefined;
-  } catch {
-    return undefined;
-  }
+  const found = typeof value === 'string' ? parseJsonOrUndefined(value) : value;
+  return isObject(found) ? found : undefined;
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { mapConcurrent } from '../../src/concurrency/map-concurrent.ts';
 import { FAMILY_PATHS } from '../../src/drafts/object-families.ts';
 import { InputError } from '../../src/errors/error-classes.ts';
-import { isObject } from '../../src/json/json-values.ts';
+import { isObject, parseJsonOrUndefined } from '../../src/json/json-values.ts';
 import { type OpenedSnapshot, openSnapshot } from '../../src/snapshot/open-snapshot.ts';
 import {
   DRAFT_FILE,
@@ -95,10 +95,7 @@ function utf8(bytes: Uint8Array | undefined): string {
 
 /** The schema that a JSON file names, '' if it names none; undefined if it is not JSON. */
 function schemaOf(bytes: Uint8Array | undefined): unknown {
-  try {
-    const value: unknown = JSON.parse(utf8(bytes));
-    return isObject(value) ? (value.schema ?? '') : '';
-  } catch {
-    return undefined;
-  }
+  const value = parseJsonOrUndefined(utf8(bytes));
+  if (value === undefined) return undefined;
+  return isObject(value) ? (value.schema ?? '') : '';
 }

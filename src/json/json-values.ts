@@ -37,6 +37,15 @@ export function parseNumbers(text: string, exact: Exactness): unknown {
   });
 }
 
+/** The parsed text; undefined if it is not JSON. */
+export function parseJsonOrUndefined(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Parses JSON with each number that would be rounded as a value that JSON.stringify writes digit for digit. */
 export function parseExact(text: string): unknown {
   return parseNumbers(text, true);

@@ -1,5 +1,5 @@
 import * as z from 'zod/v4-mini';
-import { isObject, MAX_JSON_DEPTH, canonicalJson } from '../json/json-values.ts';
+import { MAX_JSON_DEPTH, canonicalJson, isObject, parseJsonOrUndefined } from '../json/json-values.ts';
 import { JITLESS } from '../json/validate.ts';
 import { idOf } from '../lists/object-id.ts';
 import { SNAPSHOT_VIEWS } from './snapshot-settings.ts';
@@ -87,15 +87,6 @@ function isTooDeep(body: object): boolean {
       (Object.values(holder) as unknown[]).filter((member) => typeof member === 'object' && member !== null),
     );
   return level.length > 0;
-}
-
-/** The parsed text; undefined if it is not JSON. */
-export function parseJsonOrUndefined(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function asText(content: string | Uint8Array): string {

@@ -1,11 +1,12 @@
 import { Gunzip, Gzip, strToU8 } from 'fflate/browser';
 import * as z from 'zod/v4-mini';
 import { InputError } from '../errors/error-classes.ts';
+import { parseJsonOrUndefined } from '../json/json-values.ts';
 import { JITLESS } from '../json/validate.ts';
 import { oneLine } from '../text/one-line.ts';
 import type { Deadline } from '../time/deadline.ts';
 import { turnsFor } from '../time/yield-to-host.ts';
-import { openSnapshot, parseJsonOrUndefined } from './open-snapshot.ts';
+import { openSnapshot } from './open-snapshot.ts';
 import { type Snapshot, snapshotFiles } from './snapshot-format.ts';
 
 const MIB = 2 ** 20;
