@@ -6,15 +6,15 @@ import { CLIENT_VERSION } from '../src/version.ts';
 import { COMPLETE, type Entry, type Route, routeOf } from './command-tree.ts';
 import { ROOT } from './commands.ts';
 import { EXIT, SIGNALS } from './exit-codes.ts';
-import { OutputStream } from './output/stream.ts';
+import { outputStream } from './output/stream.ts';
 
 // Node.js 22.12 takes eleven requests that end with one signal for a leak, and warns.
 setMaxListeners(0);
 // A run of a command replaces these listeners by its own.
 for (const signal of SIGNALS) process.on(signal, () => process.exit(EXIT.interrupted));
 
-const stdout = new OutputStream(process.stdout, process.env);
-const stderr = new OutputStream(process.stderr, process.env);
+const stdout = outputStream(process.stdout, process.env);
+const stderr = outputStream(process.stderr, process.env);
 
 async function main(words: readonly string[]): Promise<void> {
   const [first, ...others] = words;

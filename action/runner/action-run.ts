@@ -16,7 +16,7 @@ const MAX_SENTENCE = 3000;
 /** A step of a workflow: it ends with exit code 0, or with one error annotation and exit code 1. */
 export class ActionRun extends HostRun {
   readonly secrets = new Secrets(core.setSecret);
-  readonly log = new RunLog(this.secrets);
+  readonly log = runLog(this.secrets);
   readonly step: StepState = {};
   /** Absolute path of the verified report. */
   report: string | undefined;
@@ -90,11 +90,8 @@ export class ActionRun extends HostRun {
     } catch (outputError) {
       this.log.line(messageOf(outputError));
     }
-    try {
-      await summarizeStep(`${this.title}: failed`, sentence, { ...this.step, taskId, state });
-    } catch (summaryError) {
-      this.log.line(summaryMissing(summaryError));
-    }
+    const summarized = summarizeStep(`${this.title}: failed`, sentence, { ...this.step, taskId, state });
+    await summarized.catch((summaryError: unknown) => this.log.line(summaryMissing(summaryError)));
   }
 
   private wordOf(error: DraftServiceError): Failure {
@@ -110,49 +107,31 @@ function summaryMissing(error: unknown): string {
 }
 
 /**
- * The step's log. Every line that may hold text of the service is written through this class: it takes out
- * secrets and makes workflow commands harmless, in both of the runner's forms.
+ * The step's log. Every line that may hold text of the service is written through it: it takes out secrets and makes
+ * workflow commands harmless, in both of the runner's forms.
  */
-export class RunLog {
-  private readonly secrets: Secrets;
+function runLog(secrets: Secrets) {
+  const line = (text: string): string => sanitize(secrets, text);
+  const annotation = (text: string): string => cut(line(text), MAX_ANNOTATION);
+  return {
+    line: (text: string): void => core.info(line(text)),
+    notice: (text: string): void => core.notice(annotation(text)),
+    warning: (text: string): void => core.warning(annotation(text)),
+    /** The one error of a failed step. */
+    error: (text: string): void => core.setFailed(annotation(text)),
+    debug: (text: string): void => {
+      if (core.isDebug()) core.debug(line(text));
+    },
+  };
+}
 
-  constructor(secrets: Secrets) {
-    this.secrets = secrets;
-  }
-
-  line(text: string): void {
-    core.info(this.sanitize(text));
-  }
-
-  notice(text: string): void {
-    core.notice(this.annotation(text));
-  }
-
-  warning(text: string): void {
-    core.warning(this.annotation(text));
-  }
-
-  /** The one error of a failed step. */
-  error(text: string): void {
-    core.setFailed(this.annotation(text));
-  }
-
-  debug(text: string): void {
-    if (core.isDebug()) core.debug(this.sanitize(text));
-  }
-
-  /**
-   * Text without secrets in which no line is a command. The runner also skips NEL (U+0085) before a command,
-   * so that counts as white space.
-   */
-  sanitize(text: string): string {
-    return this.secrets
-      .redact(text)
-      .replaceAll('##[', '# #[')
-      .replace(/^([\s\u0085]*):(?=:)/gm, '$1: ');
-  }
-
-  private annotation(text: string): string {
-    return cut(this.sanitize(text), MAX_ANNOTATION);
-  }
+/**
+ * Text without secrets in which no line is a command. The runner also skips NEL (U+0085) before a command,
+ * so that counts as white space.
+ */
+export function sanitize(secrets: Secrets, text: string): string {
+  return secrets
+    .redact(text)
+    .replaceAll('##[', '# #[')
+    .replace(/^([\s\u0085]*):(?=:)/gm, '$1: ');
 }

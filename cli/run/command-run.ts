@@ -6,9 +6,9 @@ import { FileError, messageOf } from '../../platform/host-errors.ts';
 import { HostRun } from '../../platform/process/host-run.ts';
 import { CODE_OF_KIND, EXIT, type ExitCode, SIGNALS } from '../exit-codes.ts';
 import { asFlag } from '../common-flags.ts';
-import { DataOutput } from '../output/data-output.ts';
-import { Log } from '../output/log.ts';
-import { OutputStream } from '../output/stream.ts';
+import { type DataOutput, dataOutput } from '../output/data-output.ts';
+import { type Log, openLog } from '../output/log.ts';
+import { outputStream } from '../output/stream.ts';
 import { type GivenTexts, collectCommandLine } from '../report/collect-command-line.ts';
 
 /** One run of a command: its streams, how it fails, and its exit code, which is one of the table. */
@@ -28,10 +28,9 @@ export class CommandRun extends HostRun {
     const { json, jsonl, quiet, debug } = texts;
     const format = jsonl !== undefined ? 'jsonl' : json !== undefined ? 'json' : 'text';
     const options = { quiet: quiet !== undefined, debug: debug !== undefined };
-    this.log = new Log(new OutputStream(process.stderr, this.env), options, (text) =>
-      this.secrets.redact(text),
-    );
-    this.out = new DataOutput(new OutputStream(process.stdout, this.env), format, this.secrets, this.log);
+    const redact = (text: string): string => this.secrets.redact(text);
+    this.log = openLog(outputStream(process.stderr, this.env), options, redact);
+    this.out = dataOutput(outputStream(process.stdout, this.env), format, this.secrets, this.log);
   }
 
   readonly nameOf = asFlag;
