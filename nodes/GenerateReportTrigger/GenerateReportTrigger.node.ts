@@ -15,7 +15,7 @@ import { SUPPORTED } from '../n8n/client.ts';
 import { AUTHENTICATION, OUTPUT_FILE, credentials } from '../n8n/common-parameters.ts';
 import { errorText, nodeError } from '../n8n/errors.ts';
 import { runItems } from '../n8n/run-items.ts';
-import { NodeParameters } from '../n8n/typed-parameters.ts';
+import { nodeParameters } from '../n8n/typed-parameters.ts';
 import { searchDrafts, searchTemplates } from '../pickers/list-search.ts';
 import { getTemplateSettings } from '../pickers/settings-form.ts';
 import { generateItem } from '../report/make-report.ts';
@@ -91,7 +91,7 @@ export class GenerateReportTrigger implements INodeType {
  * @throws InputError or NodeOperationError when the schedule cannot be used, or n8n is too old; n8n then refuses to activate the workflow
  */
 function registerSchedule(context: ITriggerFunctions): ITriggerResponse {
-  const parameters = new NodeParameters(({ name, default: value }) => context.getNodeParameter(name, value));
+  const parameters = nodeParameters(({ name, default: value }) => context.getNodeParameter(name, value));
   const rule = readSchedule(parameters);
   if (context.getMode() === 'manual') return {};
   const clock = zoneClock(context.getTimezone());

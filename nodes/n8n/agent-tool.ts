@@ -1,4 +1,4 @@
-import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 import type { DraftServiceClient } from '../../src/draft-service-client.ts';
 
 /** The longest list that an agent gets, bytes of JSON: more would fill the model's context. */
@@ -23,16 +23,11 @@ export function shortenForAgent<T extends { readonly json: IDataObject }>(
 
 /** The first members of a list. An agent, which does not see the parameter Limit, is told if there are more. */
 export function upToLimit<T>(
-  item: { readonly context: Pick<IExecuteFunctions, 'getNode'>; readonly client: DraftServiceClient },
+  { client, toAgent }: { readonly client: DraftServiceClient; readonly toAgent: boolean },
   limit: number,
   members: readonly T[],
 ): readonly T[] {
   const note = `This list is not complete: it is cut after ${limit}, the Limit of this tool, and has more.`;
-  if (isToolRun(item.context) && members.length > limit) item.client.notice(note);
+  if (toAgent && members.length > limit) client.notice(note);
   return members.slice(0, limit);
-}
-
-/** Whether an agent runs the node as its tool: the type of every node that n8n made into one ends with `Tool`. */
-export function isToolRun(context: Pick<IExecuteFunctions, 'getNode'>): boolean {
-  return context.getNode().type.endsWith('Tool');
 }

@@ -5,13 +5,13 @@ import { AbortedError, InputError } from '../../src/errors/error-classes.ts';
 import { failureFacts } from '../../src/errors/failure-facts.ts';
 import { oneLine } from '../../src/text/one-line.ts';
 import type { Deadline } from '../../src/time/deadline.ts';
-import { MAX_STATE, StartedReports } from '../report/tasks-to-collect-after-failure.ts';
+import { MAX_STATE, type StartedReports, startedReports } from '../report/tasks-to-collect-after-failure.ts';
 import { SUPPORTED, makeClient, readCredential } from './client.ts';
 import { AUTHENTICATION } from './common-parameters.ts';
 import { errorText, nodeError } from './errors.ts';
 import { escapeForN8n } from './escape-html-and-expressions.ts';
-import { type Parameter, NodeParameters } from './typed-parameters.ts';
-import { isToolRun, shortenForAgent } from './agent-tool.ts';
+import { type NodeParameters, type Parameter, parametersOfItem } from './typed-parameters.ts';
+import { shortenForAgent } from './agent-tool.ts';
 
 /** Items of one execution that run at the same time, and so the generates that one execution sends at a time. */
 const MAX_CONCURRENT_ITEMS = 10;
@@ -23,6 +23,8 @@ export interface Item {
   readonly client: DraftServiceClient;
   readonly parameters: NodeParameters;
   readonly itemIndex: number;
+  /** Whether an agent runs the node as its tool. */
+  readonly toAgent: boolean;
   readonly reports: StartedReports;
   /** Aborts when the execution is stopped, or when another item failed and the node with it. */
   readonly signal: AbortSignal;
@@ -58,12 +60,13 @@ export async function runItems(
   context: IExecuteFunctions,
   work: (item: Item) => Promise<readonly ItemResult[]>,
 ): Promise<INodeExecutionData[][]> {
-  const toAgent = isToolRun(context);
+  // The type of every node that n8n made into a tool ends with this word.
+  const toAgent = context.getNode().type.endsWith('Tool');
   const continueOnFail = context.continueOnFail();
   const cancelled = context.getExecutionCancelSignal();
   const stop = new AbortController();
   const signal = cancelled === undefined ? stop.signal : AbortSignal.any([cancelled, stop.signal]);
-  const reports = new StartedReports(context);
+  const reports = startedReports(context);
   const notices: string[] = [];
   /** One client for all items with the same credential. */
   const clients = new Map<string, DraftServiceClient>();
@@ -91,13 +94,13 @@ export async function runItems(
     if (signal.aborted || failure !== undefined) throw new AbortedError();
     // n8n does not give a node its version; this method came with 2.35.0.
     if (!('isConsoleOutputRedacted' in context)) throw new InputError([SUPPORTED]);
-    const parameters = NodeParameters.ofItem(context, itemIndex);
+    const parameters = parametersOfItem(context, itemIndex);
     const authentication = parameters.get(AUTHENTICATION);
     const credential = await readCredential(context, authentication, itemIndex);
     const key = JSON.stringify([authentication, credential]);
     const client = clients.get(key) ?? makeClient(context, authentication, credential, notice);
     clients.set(key, client);
-    const results = await work({ context, client, parameters, itemIndex, reports, signal });
+    const results = await work({ context, client, parameters, itemIndex, toAgent, reports, signal });
     return toAgent ? shortenForAgent(results) : results;
   };
   const results = await mapConcurrent(

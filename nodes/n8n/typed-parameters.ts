@@ -14,33 +14,32 @@ export interface Parameter<T> {
 export type Field = Omit<INodeProperties, 'type' | 'default'> &
   Partial<Pick<INodeProperties, 'type' | 'default'>>;
 
-/** The parameters of an item, of a trigger, or of the node that is open in the editor. */
-export class NodeParameters {
-  private readonly valueOf: (field: INodeProperties) => unknown;
+export type NodeParameters = ReturnType<typeof nodeParameters>;
 
-  /** @param valueOf n8n's value of a parameter, the field's default if it is not saved */
-  constructor(valueOf: (field: INodeProperties) => unknown) {
-    this.valueOf = valueOf;
-  }
+/**
+ * The parameters of an item, of a trigger, or of the node that is open in the editor.
+ *
+ * @param valueOf n8n's value of a parameter, the field's default if it is not saved
+ */
+export function nodeParameters(valueOf: (field: INodeProperties) => unknown) {
+  return {
+    /** @throws InputError if the value cannot be used */
+    get: <T>({ field, parse }: Parameter<T>): T => parse(valueOf(field)),
 
-  static ofItem(context: IExecuteFunctions, itemIndex: number): NodeParameters {
-    return new NodeParameters((field) => context.getNodeParameter(field.name, itemIndex, field.default));
-  }
+    /** An option; undefined if it was not added. @throws InputError if its value cannot be used */
+    option<T>({ field, parse }: Parameter<T>): T | undefined {
+      const options = valueOf(OPTIONS);
+      if (!isObject(options) || !Object.hasOwn(options, field.name)) return undefined;
+      const value = options[field.name];
+      if (value !== undefined && value !== null) return parse(value);
+      // An expression gave it.
+      throw new InputError([`${field.displayName} is empty.`], { hint: hintOf(field) });
+    },
+  };
+}
 
-  /** @throws InputError if the value cannot be used */
-  get<T>({ field, parse }: Parameter<T>): T {
-    return parse(this.valueOf(field));
-  }
-
-  /** An option; undefined if it was not added. @throws InputError if its value cannot be used */
-  option<T>({ field, parse }: Parameter<T>): T | undefined {
-    const options = this.valueOf(OPTIONS);
-    if (!isObject(options) || !Object.hasOwn(options, field.name)) return undefined;
-    const value = options[field.name];
-    if (value !== undefined && value !== null) return parse(value);
-    // An expression gave it.
-    throw new InputError([`${field.displayName} is empty.`], { hint: hintOf(field) });
-  }
+export function parametersOfItem(context: IExecuteFunctions, itemIndex: number): NodeParameters {
+  return nodeParameters((field) => context.getNodeParameter(field.name, itemIndex, field.default));
 }
 
 const OPTIONS: INodeProperties = {

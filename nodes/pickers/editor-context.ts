@@ -4,7 +4,7 @@ import { InputError } from '../../src/errors/error-classes.ts';
 import { listTemplates } from '../../src/templates/list-templates.ts';
 import { makeClient, readCredential } from '../n8n/client.ts';
 import { AUTHENTICATION } from '../n8n/common-parameters.ts';
-import { NodeParameters, locatorValue } from '../n8n/typed-parameters.ts';
+import { type NodeParameters, locatorValue, nodeParameters } from '../n8n/typed-parameters.ts';
 import { reportSubject } from '../report/report-parameters.ts';
 
 /** How long a list of the editor may take, ms. */
@@ -18,7 +18,7 @@ export async function currentClient(context: ILoadOptionsFunctions): Promise<Dra
 
 /** The parameters of the open node. Reading an expression without a value in the editor throws an InputError. */
 export function currentParameters(context: ILoadOptionsFunctions): NodeParameters {
-  return new NodeParameters(({ name, displayName, default: defaultValue }) => {
+  return nodeParameters(({ name, displayName, default: defaultValue }) => {
     const saved: unknown = context.getCurrentNodeParameter(name);
     const parameter = saved === undefined ? defaultValue : saved;
     const value = locatorValue(parameter);

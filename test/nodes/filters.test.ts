@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { pickFields } from '../../nodes/DraftObject/actions/field-paths.ts';
 import { readFilter } from '../../nodes/DraftObject/actions/filters.ts';
 import type { ResourceName } from '../../nodes/DraftObject/actions/get-and-get-many.operations.ts';
-import { NodeParameters } from '../../nodes/n8n/typed-parameters.ts';
+import { parametersOfItem } from '../../nodes/n8n/typed-parameters.ts';
 import { OBJECT_TOOL } from './support/contexts.ts';
 import { documentTemplate, draftObject } from './support/every-node.ts';
 import { type Circumstances, type Ran, asking, run } from './support/execution.ts';
@@ -13,7 +13,7 @@ import { AT_ONCE, sandbox, withSandbox } from '../support/sandbox.ts';
 type Row = Readonly<Record<string, unknown>>;
 
 const parsed = (options: Row, notes: string[] = [], resource: ResourceName = 'field') =>
-  readFilter(NodeParameters.ofItem(asking({ options }), 0), resource, (note) => notes.push(note));
+  readFilter(parametersOfItem(asking({ options }), 0), resource, (note) => notes.push(note));
 const where = (...conditions: Row[]): Row => ({ filters: { conditions } });
 const has = (field: string, value: string): Row => ({ field, value });
 const equals = (field: string, value: string): Row => ({ field, operator: 'equals', value });

@@ -13,7 +13,6 @@ import { safeFileName } from '../../../src/text/file-name.ts';
 import type { Deadline } from '../../../src/time/deadline.ts';
 import { storeFile } from '../../n8n/binary-data.ts';
 import type { Item, ItemResult } from '../../n8n/run-items.ts';
-import { isToolRun } from '../../n8n/agent-tool.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** The Markdown that an agent gets, UTF-16 units: three bytes each at most. */
@@ -56,14 +55,14 @@ function itemsOf(change: Change, comparison: Comparison): IDataObject[] {
  * which cannot open files, gets Markdown that says how many changes are missing.
  */
 export async function reportItem(
-  { client, context }: Item,
+  { client, context, toAgent }: Item,
   comparison: Comparison,
   outputField: string,
   deadline: Deadline,
 ): Promise<ItemResult> {
   const { match, totals, families, affected, ...sides } = comparison.report;
   const head = { match, totals, families };
-  if (isToolRun(context)) {
+  if (toAgent) {
     const markdown = changesMarkdown(comparison, MAX_AGENT_MARKDOWN);
     return { json: { ...head, markdown } as unknown as IDataObject };
   }

@@ -14,7 +14,6 @@ import { OUTPUT_FILE, draftField } from '../../n8n/common-parameters.ts';
 import { type Item, itemDeadline } from '../../n8n/run-items.ts';
 import type { Operation } from '../../n8n/operations.ts';
 import { choice, names, objectId, optionsOf, text } from '../../n8n/typed-parameters.ts';
-import { isToolRun } from '../../n8n/agent-tool.ts';
 import { changeItems, reportItem } from './change-report-items.ts';
 
 const OUTPUT = choice({
@@ -112,13 +111,13 @@ export const compare: Operation = {
     optionsOf(DECISIONS_FIELD, MATCH, RISKY, TIMEOUT, ...SELECTION),
   ],
   execute: async (item) => {
-    const { context, client, parameters } = item;
+    const { client, parameters, toAgent } = item;
     const isReport = parameters.get(OUTPUT) === 'report';
     const outputFile = isReport ? parameters.get(OUTPUT_FILE) : '';
     const deadline = itemDeadline(item, TIMEOUT);
     const comparison = await readChanges(item, deadline);
     // The items with whole objects are too much for an agent.
-    if (isReport || isToolRun(context)) return [await reportItem(item, comparison, outputFile, deadline)];
+    if (isReport || toAgent) return [await reportItem(item, comparison, outputFile, deadline)];
     const { changes, totals, to } = comparison.report;
     const draft = `${sideName(comparison, 'to')} (${to.draft.id})`;
     // What items cannot show.

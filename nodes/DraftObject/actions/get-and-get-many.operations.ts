@@ -7,7 +7,7 @@ import type { HttpRequest } from '../../../src/http/http-types.ts';
 import { redactDeep } from '../../../src/json/json-values.ts';
 import type { ObjectId } from '../../../src/lists/object-id.ts';
 import { readAll } from '../../../src/lists/read-list.ts';
-import { isToolRun, upToLimit } from '../../n8n/agent-tool.ts';
+import { upToLimit } from '../../n8n/agent-tool.ts';
 import {
   LIMITS,
   QUERY_PARAMETERS,
@@ -136,7 +136,7 @@ export function getManyObjects(resource: ResourceName): Operation {
       : `List the ${plural} of a draft`,
     parameters: [...(isDraft ? [] : [draft]), ...LIMITS, readOptions(resource, FILTERS, ...metadata, PARENT)],
     execute: async (item) => {
-      const { context, client, parameters } = item;
+      const { client, parameters, toAgent } = item;
       const toResults = resultsOf(item);
       const query = readQuery(item, resource);
       const draftId = isDraft ? '' : parameters.get(draft);
@@ -145,7 +145,7 @@ export function getManyObjects(resource: ResourceName): Operation {
       const limit = readLimit(parameters);
       const filter = readFilter(parameters, resource, client.notice);
       // One more for an agent: it sees no Limit, so it is told where the list goes on.
-      const needed = filter === undefined ? limit + (isToolRun(context) ? 1 : 0) : Number.POSITIVE_INFINITY;
+      const needed = filter === undefined ? limit + (toAgent ? 1 : 0) : Number.POSITIVE_INFINITY;
       const members = await readAll(client, list, deadline, needed);
       const all = members.map((member) => drafts.asObject(member, list.label));
       const objects = upToLimit(item, limit, filter === undefined ? all : filter(all));

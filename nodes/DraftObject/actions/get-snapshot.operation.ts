@@ -8,7 +8,6 @@ import { OUTPUT_FILE } from '../../n8n/common-parameters.ts';
 import { itemDeadline } from '../../n8n/run-items.ts';
 import type { Operation } from '../../n8n/operations.ts';
 import { choice, optionsOf } from '../../n8n/typed-parameters.ts';
-import { isToolRun } from '../../n8n/agent-tool.ts';
 
 const OUTPUT = choice({
   displayName: 'Output',
@@ -33,7 +32,7 @@ export const getSnapshot: Operation = {
     optionsOf(TIMEOUT, ...SELECTION),
   ],
   execute: async (item) => {
-    const { context, client, parameters } = item;
+    const { client, parameters, toAgent } = item;
     const draftId = parameters.get(DRAFT);
     const isText = parameters.get(OUTPUT) === 'text';
     const field = isText ? '' : parameters.get(OUTPUT_FILE);
@@ -43,7 +42,7 @@ export const getSnapshot: Operation = {
     const { draft, fingerprint, view, families: counts } = snapshot.info;
     const json = { draft: { ...draft }, fingerprint, view, objects: objectCount(snapshot), families: counts };
     // The whole draft is more than an agent can read.
-    if (isToolRun(context)) return [{ json }];
+    if (toAgent) return [{ json }];
     const packed = await packSnapshot(snapshot, deadline);
     if (isText) return [{ json: { ...json, snapshot: Buffer.from(packed).toString('base64') } }];
     const name = safeFileName(`draft ${snapshot.info.draft.id}.json.gz`, 'draft.json.gz');

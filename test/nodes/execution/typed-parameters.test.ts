@@ -1,14 +1,14 @@
 /** The parameters of a node: an unusable value gives one clear sentence. */
 import { describe, expect, test } from '@jest/globals';
 import { readLimit } from '../../../nodes/n8n/common-parameters.ts';
-import { NodeParameters, flag, names } from '../../../nodes/n8n/typed-parameters.ts';
+import { parametersOfItem, flag, names } from '../../../nodes/n8n/typed-parameters.ts';
 import { TASK, REPORT_TIMEOUT } from '../../../nodes/report/report-parameters.ts';
 import { draftOf } from '../../../nodes/DraftObject/actions/get-and-get-many.operations.ts';
 import type { Given } from '../support/contexts.ts';
 import { asking, fail } from '../support/execution.ts';
 import { thrown } from '../../core/support/failures.ts';
 
-const of = (given: Given) => NodeParameters.ofItem(asking(given), 0);
+const of = (given: Given) => parametersOfItem(asking(given), 0);
 const field = { displayName: 'On', name: 'on', default: '' } as const;
 
 test.each(['', '  ', null, undefined])('R55: an id that is %j is empty', (draftId) => {

@@ -1,7 +1,7 @@
 /** From a node's parameters to the template and the settings of the request. */
 import { describe, expect, test } from '@jest/globals';
 import type { Item } from '../../../nodes/n8n/run-items.ts';
-import { NodeParameters } from '../../../nodes/n8n/typed-parameters.ts';
+import { parametersOfItem } from '../../../nodes/n8n/typed-parameters.ts';
 import { readSettings } from '../../../nodes/report/settings.ts';
 import { TEMPLATE } from '../../../nodes/report/report-parameters.ts';
 import type { ReportRequest } from '../../../src/report/plan-and-start.ts';
@@ -12,7 +12,7 @@ import { setting, template } from '../support/templates.ts';
 
 describe('R16: the template', () => {
   const requested = (templateId: unknown): ReportRequest['template'] =>
-    NodeParameters.ofItem(asking({ templateId }), 0).get(TEMPLATE);
+    parametersOfItem(asking({ templateId }), 0).get(TEMPLATE);
 
   test.each<[string, unknown, ReportRequest['template']]>([
     ['an id', '501', { id: 501 }],
@@ -41,7 +41,7 @@ describe('R16: the settings', () => {
     setting('removed', 'text', 'b'),
   ]);
   const sent = (given: Given, context = asking(given), its = known): unknown => {
-    const parameters = NodeParameters.ofItem(context, 0);
+    const parameters = parametersOfItem(context, 0);
     const settings = readSettings({ context, parameters, itemIndex: 0 } as Item);
     return typeof settings === 'function' ? settings(its) : settings;
   };

@@ -1,6 +1,6 @@
 /** The reports of one execution: when the node fails, each of the others can be collected. */
 import { expect, jest, test } from '@jest/globals';
-import { StartedReports } from '../../../nodes/report/tasks-to-collect-after-failure.ts';
+import { startedReports } from '../../../nodes/report/tasks-to-collect-after-failure.ts';
 import type { Plan } from '../../../src/report/plan-and-start.ts';
 import { asking } from '../support/execution.ts';
 import { AbortedError, ConnectionError } from '../../../src/errors/error-classes.ts';
@@ -13,7 +13,7 @@ const PLAN: Plan = {
 const OTHERS = 'Other reports of this execution can be collected by task ID: ';
 
 test('R24: the other reports are named with their last known states; without any, nothing is said', () => {
-  const reports = new StartedReports(asking());
+  const reports = startedReports(asking());
   expect(reports.describeOthers(0)).toBe('');
   reports.setState(0, 70001, 'started');
   expect(reports.describeOthers(0)).toBe('');
@@ -24,7 +24,7 @@ test('R24: the other reports are named with their last known states; without any
 });
 
 test('R24: at most 50 are listed, the rest is counted', () => {
-  const reports = new StartedReports(asking());
+  const reports = startedReports(asking());
   for (let n = 0; n < 51; n += 1) reports.setState(n, 1000 + n, 'started');
   expect(reports.describeOthers(0)).toMatch(/1050 \(started\)\.$/);
   for (const n of [51, 52]) reports.setState(n, 1000 + n, 'started');
@@ -36,7 +36,7 @@ test('R24: at most 50 are listed, the rest is counted', () => {
 const accepted = (task_id: number) => ({ task_id, status_url: '' });
 
 test('R24: a request that is under way, or whose answer was lost, may have started a report', async () => {
-  const reports = new StartedReports(asking());
+  const reports = startedReports(asking());
   const answer = Promise.withResolvers<undefined>();
   const first = reports.start(0, async ({ onSend, onTask }) => {
     onSend?.();
@@ -63,7 +63,7 @@ test('R24: a request that is under way, or whose answer was lost, may have start
 });
 
 test('R22: once closed, no request that still waits for its turn is sent or waited for', async () => {
-  const reports = new StartedReports(asking());
+  const reports = startedReports(asking());
   const turn = Promise.withResolvers<undefined>();
   let sent = 0;
   const waiting = reports.start(0, async ({ onSend }) => {
@@ -78,7 +78,7 @@ test('R22: once closed, no request that still waits for its turn is sent or wait
 });
 
 test('R24: a request that was refused with a 429, and waits for the limit, has started nothing', async () => {
-  const reports = new StartedReports(asking());
+  const reports = startedReports(asking());
   const refused = Promise.withResolvers<undefined>();
   const limit = Promise.withResolvers<undefined>();
   const waiting = reports.start(0, async ({ onSend, onRefused }) => {
@@ -100,7 +100,7 @@ test('R24: a request that was refused with a 429, and waits for the limit, has s
 });
 
 test('R24: a state is quoted on one line and cut', () => {
-  const reports = new StartedReports(asking());
+  const reports = startedReports(asking());
   reports.setState(0, 70001, `R\n\u0007<img src=x>${'A'.repeat(9000)}`);
   const described = reports.describeOthers(1);
   expect(described.length).toBeLessThan(OTHERS.length + 70);
