@@ -91,11 +91,8 @@ export async function compareSnapshots(
     return { ...one, isCause, change: { id, ...(risk && { risk }), ...one.change } };
   });
   const again = await affectedObjects(sides, changed, inTurns);
-  const sorted = sortBy(
-    changed.map(({ change }) => change),
-    changeOrder,
-  );
-  const { changes, affected, obsolete } = applyDecisions(sorted, sortBy(again, placeOrder), decisions);
+  const [all, checks] = [changed.map(({ change }) => change), sortBy(again, placeOrder)];
+  const { changes, affected, obsolete } = applyDecisions(sortBy(all, changeOrder), checks, decisions);
   const report: ChangeReport = {
     schema: CHANGES_SCHEMA,
     from: summary(from),

@@ -52,7 +52,8 @@ export class NaturalKeys {
    * for any other object.
    */
   markOf(object: SnapshotObject): string {
-    const mark = this.marks.get(object) ?? this.ownMark(object) + this.markBefore(object);
+    const ownMark = () => (this.isClear(object) ? '' : shortHash(this.bodyOf(object, this.readNamed)));
+    const mark = this.marks.get(object) ?? ownMark() + this.markBefore(object);
     this.marks.set(object, mark);
     return mark;
   }
@@ -122,10 +123,6 @@ export class NaturalKeys {
   private isClear(object: SnapshotObject): boolean {
     const { byName } = this.index;
     return this.withContainers(object).every((one) => one.family === 'draft' || byName.isOnlyOne(one));
-  }
-
-  private ownMark(object: SnapshotObject): string {
-    return this.isClear(object) ? '' : shortHash(this.bodyOf(object, this.readNamed));
   }
 
   private bodyOf(object: SnapshotObject, read: ReadValue): unknown {

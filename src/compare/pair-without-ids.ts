@@ -68,15 +68,13 @@ class Matching {
   private readonly inTurns: InTurns;
   private readonly stageOf = new Map<SnapshotObject, number>();
   private readonly stepOf = new Map<SnapshotObject, number>();
-  private readonly objects: readonly [readonly SnapshotObject[], readonly SnapshotObject[]];
-  /** Those of each side up to the stage. */
+  /** The objects of each side up to the stage. */
   private open: readonly [readonly SnapshotObject[], readonly SnapshotObject[]];
 
   constructor({ from, to }: ComparedDrafts, inTurns: InTurns) {
     this.sides = [from, to];
     this.inTurns = inTurns;
-    this.objects = [from.select(), to.select()];
-    this.open = this.objects;
+    this.open = [from.select(), to.select()];
     this.pair(from.draft, to.draft, 0);
   }
 
@@ -94,8 +92,9 @@ class Matching {
 
   /** Goes on with a stage. Objects left from earlier stages stay in: they may have moved. */
   begin(stage: number): void {
-    const isOpen = (object: SnapshotObject): boolean => Number(this.stageOf.get(object)) <= stage;
-    this.open = [this.objects[0].filter(isOpen), this.objects[1].filter(isOpen)];
+    const openIn = (side: 0 | 1): readonly SnapshotObject[] =>
+      this.sides[side].select().filter((object) => Number(this.stageOf.get(object)) <= stage);
+    this.open = [openIn(0), openIn(1)];
   }
 
   /**

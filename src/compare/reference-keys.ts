@@ -165,8 +165,9 @@ export function surestKeys(keys: readonly string[], says: (key: string) => boole
 /** `form` and its rank in `form_id`, `form` and `FormOID`; `id` and `oid` have an empty subject. */
 function partsOf(key: string): { readonly subject: string; readonly rank: number } {
   const name = foldKey(key) || key;
-  const subject = name.replace(/(?:^|_)(?:id|oid|name|label)$/, '');
-  return { subject, rank: Math.max(0, ENDINGS.indexOf(name.replace(/.*_/, ''))) };
+  const last = name.replace(/.*_/, '');
+  const subject = ENDINGS.includes(last) ? name.slice(0, -last.length - 1) : name;
+  return { subject, rank: Math.max(0, ENDINGS.indexOf(last)) };
 }
 
 /** Words that say which object of a family is meant: `range_check` is no check. */

@@ -35,6 +35,7 @@ test.each<[string, unknown, Body?]>([
   ['fields note', undefined],
   ['folders parent', { ...reference, family: 'folders', sure: false, belongs: true }],
   ['fields steps form_id', reference],
+  ['fields steps field_compare_form_id', { ...reference, which: 'field_compare_' }],
   ['fields steps FormName', name],
   ['fields steps parent', undefined],
   ['fields steps ParentName', undefined],
