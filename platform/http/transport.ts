@@ -1,6 +1,7 @@
 import type http from 'node:http';
 import type https from 'node:https';
 import type { Socket } from 'node:net';
+import { urlToHttpOptions } from 'node:url';
 import { getProxyUrl } from '@actions/http-client/lib/proxy';
 import { signedTarget } from '../../src/address/signed-url-and-redirects.ts';
 import { type Credentials, authorization } from '../../src/auth/credentials.ts';
@@ -30,15 +31,9 @@ export function openTransports(credentials: Credentials): {
         const target = new URL(url);
         const auth = authenticate ? { authorization: authorization(credentials) } : {};
         const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-        const options = {
-          method,
-          // Node looks up an IPv6 address without its brackets.
-          hostname: target.hostname.replace(/^\[|\]$/g, ''),
-          port: target.port,
-          path: `${target.pathname}${target.search}`,
-          headers: { ...headers, ...length, ...auth },
-          agent: await agentOfService(method, target).catch(throwUnsent),
-        };
+        const { hostname, port, path } = urlToHttpOptions(target);
+        const agent = await agentOfService(method, target).catch(throwUnsent);
+        const options = { method, hostname, port, path, headers: { ...headers, ...length, ...auth }, agent };
         return toResponse(await send(target.protocol === 'https:', options, signal, body));
       },
     },

@@ -2,7 +2,7 @@ import { signedRedirectTarget, signedUrl } from '../address/signed-url-and-redir
 import { DownloadError } from '../errors/error-classes.ts';
 import type { IdleTimeout } from '../http/idle-timeout.ts';
 import type { SignedUrl, TransportResponse } from '../transport/service-and-storage-transports.ts';
-import { MAX_REDIRECTS, type Redirect, followRedirects } from '../http/redirect-loop.ts';
+import { MAX_REDIRECTS, followRedirects } from '../http/redirect-loop.ts';
 import type { DraftServiceClient } from '../draft-service-client.ts';
 import { CLIENT_NAME, CLIENT_VERSION } from '../version.ts';
 
@@ -38,7 +38,16 @@ export async function storageGet(
   return followRedirects(
     url,
     (from) => requestStorage(client, from, request, idleTimeout),
-    (redirect) => storageRedirect(client, redirect),
+    ({ from, location, tooMany }) => {
+      if (tooMany)
+        throw new DownloadError(`The storage redirected the download more than ${MAX_REDIRECTS} times.`);
+      const target = signedRedirectTarget(from, location);
+      const refusal = 'The storage redirected the download to an address that must not be followed.';
+      const hint = 'The download was redirected from https to http, which is refused.';
+      if (target === undefined) throw new DownloadError(refusal, { hint });
+      client.secrets.addSignedAddress(target);
+      return target;
+    },
   );
 }
 
@@ -66,20 +75,4 @@ async function requestStorage(
     const ms = client.clock.monotonic() - startedAt;
     client.onRequest?.({ method: 'GET', path: '(storage)', status, ms, attempt });
   }
-}
-
-function storageRedirect(
-  client: DraftServiceClient,
-  { from, location, tooMany }: Redirect<SignedUrl, TransportResponse>,
-): SignedUrl {
-  if (tooMany)
-    throw new DownloadError(`The storage redirected the download more than ${MAX_REDIRECTS} times.`);
-  const target = signedRedirectTarget(from, location);
-  if (target === undefined) {
-    throw new DownloadError('The storage redirected the download to an address that must not be followed.', {
-      hint: 'The download was redirected from https to http, which is refused.',
-    });
-  }
-  client.secrets.addSignedAddress(target);
-  return target;
 }

@@ -34,11 +34,6 @@ function keysOf(family: string | undefined): NameKeys {
   return NAME_KEYS.get(family) ?? nameKeys(family);
 }
 
-/** Whether a key of an object may hold its label. */
-export function isLabelKey(key: string, family?: string): boolean {
-  return rankOf(foldKey(key), keysOf(family)) !== undefined;
-}
-
 /** The preference of a folded key, 0 first. Last comes any other name, unless it is that of a parent. */
 function rankOf(name: string, { labels }: NameKeys): number | undefined {
   const index = labels.indexOf(name);
