@@ -1,7 +1,7 @@
 import { fullLabel, labelOf, MAX_LABEL_LENGTH, oidOf, studyOf } from '../src/drafts/label-and-oid.ts';
 import { isParent, type ParentEntry, parentsInDraft } from '../src/drafts/parents-in-body.ts';
 import { asObject, type ObjectBody } from '../src/drafts/read-objects.ts';
-import type { HttpRequest } from '../src/http/http-types.ts';
+import type { HttpRequest } from '../src/http/http-messages.ts';
 import { exactDigits, isObject } from '../src/json/json-values.ts';
 import { idOf } from '../src/lists/object-id.ts';
 import { iterateList } from '../src/lists/read-list.ts';

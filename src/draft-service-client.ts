@@ -2,7 +2,7 @@ import { parseDraftTemplatesPath } from './address/configurable-draft-templates-
 import { type ServiceUrls, parseBaseUrl, serviceUrls } from './address/base-url.ts';
 import { InputError } from './errors/error-classes.ts';
 import { type Backoff, backoffWith, waitNotice } from './http/retry-pause.ts';
-import type { RequestEvent } from './http/http-types.ts';
+import type { RequestEvent } from './http/http-messages.ts';
 import { type RateLimiter, rateLimiter } from './http/rate-limit-and-concurrency.ts';
 import { type Clock, Deadline } from './time/deadline.ts';
 import type { AnonymousTransport, ServiceTransport } from './transport/service-and-storage-transports.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../src/drafts/read-objects.ts';
 import { FAMILIES, FAMILY_NAMES, type FamilyName } from '../../src/drafts/object-families.ts';
 import { foldKey } from '../../src/drafts/key-meanings.ts';
-import type { HttpRequest } from '../../src/http/http-types.ts';
+import type { HttpRequest } from '../../src/http/http-messages.ts';
 import { isObject } from '../../src/json/json-values.ts';
 import { nextPath } from '../../src/lists/envelope.ts';
 import { type ObjectId, idOf } from '../../src/lists/object-id.ts';

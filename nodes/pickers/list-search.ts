@@ -9,7 +9,7 @@ import { asObject, draftList } from '../../src/drafts/read-objects.ts';
 import { fullLabel } from '../../src/drafts/label-and-oid.ts';
 import { FAMILIES, isFamilyName } from '../../src/drafts/object-families.ts';
 import { InputError } from '../../src/errors/error-classes.ts';
-import type { HttpRequest } from '../../src/http/http-types.ts';
+import type { HttpRequest } from '../../src/http/http-messages.ts';
 import { redactDeep } from '../../src/json/json-values.ts';
 import { idOf } from '../../src/lists/object-id.ts';
 import { CompletenessCheck, nextPagePath, readPages } from '../../src/lists/read-list.ts';

@@ -3,7 +3,7 @@ import type { DraftServiceClient } from '../draft-service-client.ts';
 import { mapConcurrent } from '../concurrency/map-concurrent.ts';
 import { InputError, MalformedResponseError } from '../errors/error-classes.ts';
 import { getJson } from '../http/get-json.ts';
-import type { HttpRequest } from '../http/http-types.ts';
+import type { HttpRequest } from '../http/http-messages.ts';
 import { MAX_CONCURRENT_REQUESTS } from '../http/rate-limit-and-concurrency.ts';
 import { isObject } from '../json/json-values.ts';
 import { type ObjectId, isRequestable, uniqueIds } from '../lists/object-id.ts';

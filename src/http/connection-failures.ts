@@ -5,7 +5,7 @@ import { isObject } from '../json/json-values.ts';
 import { formatDuration } from '../text/format-quantities.ts';
 import { withFullStop } from '../text/quotes-and-full-stops.ts';
 import { NothingSentError } from '../transport/service-and-storage-transports.ts';
-import type { Attempt } from './http-types.ts';
+import type { Attempt } from './http-messages.ts';
 import type { IdleTimeout } from './idle-timeout.ts';
 
 /** Error codes of a certificate that is not accepted. Retrying does not help. */

@@ -2,9 +2,8 @@ import type { ErrorKind } from '../errors/error-kinds-and-facts.ts';
 import { MalformedResponseError, StatusError } from '../errors/error-classes.ts';
 import { withQuotation } from '../text/quotes-and-full-stops.ts';
 import { formatDuration, formatMoment } from '../text/format-quantities.ts';
-import type { HttpRequest, HttpResponse } from './http-types.ts';
+import { type HttpRequest, type HttpResponse, MAX_ERROR_BYTES, parseJson } from './http-messages.ts';
 import type { DraftServiceClient } from '../draft-service-client.ts';
-import { MAX_ERROR_BYTES, parseJson } from './read-response-body.ts';
 
 /** What a status means for the user. @see docs/service.md#errors */
 const MEANING: Readonly<Record<number, { readonly kind: ErrorKind; readonly hint: string }>> = {

@@ -4,8 +4,7 @@ import { withQuotation } from '../text/quotes-and-full-stops.ts';
 import type { Deadline } from '../time/deadline.ts';
 import type { Headers } from '../transport/service-and-storage-transports.ts';
 import { isCompressed, isWebPage, bodyText, isSuccess, statusError } from './error-response.ts';
-import type { HttpRequest, HttpResponse } from './http-types.ts';
-import { MAX_JSON_BYTES, parseJson } from './read-response-body.ts';
+import { type HttpRequest, type HttpResponse, MAX_JSON_BYTES, parseJson } from './http-messages.ts';
 import { sendOnce } from './send-once.ts';
 import type { DraftServiceClient } from '../draft-service-client.ts';
 

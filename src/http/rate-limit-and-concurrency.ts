@@ -2,7 +2,7 @@ import { RateLimitError } from '../errors/error-classes.ts';
 import { formatDuration, formatMoment } from '../text/format-quantities.ts';
 import type { Clock, Deadline } from '../time/deadline.ts';
 import type { Backoff, waitNotice } from './retry-pause.ts';
-import type { HttpResponse, Lane } from './http-types.ts';
+import type { HttpResponse, Lane } from './http-messages.ts';
 import { semaphore } from '../concurrency/semaphore.ts';
 
 /** The maximum number of concurrent requests other than generates. */

@@ -7,9 +7,8 @@ import type { ServiceUrl } from '../transport/service-and-storage-transports.ts'
 import { CLIENT_NAME, CLIENT_VERSION } from '../version.ts';
 import { connectionError } from './connection-failures.ts';
 import { isSuccess, mayHaveTakenEffect, statusError } from './error-response.ts';
-import type { Attempt, HttpRequest, HttpResponse } from './http-types.ts';
+import { type Attempt, type HttpRequest, type HttpResponse, readBody } from './http-messages.ts';
 import { startIdleTimeout } from './idle-timeout.ts';
-import { readBody } from './read-response-body.ts';
 import { MAX_REDIRECTS, type Redirect, followRedirects } from './redirect-loop.ts';
 import { retryAfterMs } from './retry-pause.ts';
 

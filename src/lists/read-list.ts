@@ -1,5 +1,5 @@
 import { IncompleteListError } from '../errors/error-classes.ts';
-import type { HttpRequest } from '../http/http-types.ts';
+import type { HttpRequest } from '../http/http-messages.ts';
 import type { Deadline } from '../time/deadline.ts';
 import type { DraftServiceClient } from '../draft-service-client.ts';
 import { getJson } from '../http/get-json.ts';

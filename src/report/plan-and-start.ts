@@ -1,7 +1,7 @@
 import type { DraftServiceClient } from '../draft-service-client.ts';
 import { withTaskId } from '../errors/draft-service-error.ts';
 import { InputError, MalformedResponseError } from '../errors/error-classes.ts';
-import type { HttpRequest } from '../http/http-types.ts';
+import type { HttpRequest } from '../http/http-messages.ts';
 import { type GenerateRequest, type StartedTask, startGeneration } from '../tasks/start-generation.ts';
 import { type SettingSources, type Settings, checkSettings } from '../templates/check-settings.ts';
 import { type Template, type Subject, subjectName } from '../templates/list-templates.ts';

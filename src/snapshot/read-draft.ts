@@ -10,7 +10,7 @@ import {
   readObject,
 } from '../drafts/read-objects.ts';
 import { MalformedResponseError, StatusError, UnstableDraftError } from '../errors/error-classes.ts';
-import type { HttpRequest } from '../http/http-types.ts';
+import type { HttpRequest } from '../http/http-messages.ts';
 import { MAX_CONCURRENT_REQUESTS } from '../http/rate-limit-and-concurrency.ts';
 import type { Deadline } from '../time/deadline.ts';
 import type { DraftServiceClient } from '../draft-service-client.ts';

@@ -1,7 +1,7 @@
 import { MalformedResponseError, TaskFailedError } from '../errors/error-classes.ts';
 import { getJson } from '../http/get-json.ts';
 import type { Deadline } from '../time/deadline.ts';
-import type { HttpRequest } from '../http/http-types.ts';
+import type { HttpRequest } from '../http/http-messages.ts';
 import { validate, numberOrNull, textOrNull } from '../json/validate.ts';
 import type { DraftServiceClient } from '../draft-service-client.ts';
 import { withQuotation } from '../text/quotes-and-full-stops.ts';

@@ -4,9 +4,8 @@ import type { DraftServiceClient } from '../draft-service-client.ts';
 import { DraftServiceError } from '../errors/draft-service-error.ts';
 import { MalformedResponseError } from '../errors/error-classes.ts';
 import { isWebPage } from '../http/error-response.ts';
-import type { HttpResponse } from '../http/http-types.ts';
+import { type HttpResponse, parseJson } from '../http/http-messages.ts';
 import { postJson } from '../http/send-once.ts';
-import { parseJson } from '../http/read-response-body.ts';
 import { validate } from '../json/validate.ts';
 import type { Deadline } from '../time/deadline.ts';
 

@@ -17,7 +17,7 @@ import {
   objectMetadata,
 } from '../../src/drafts/read-objects.ts';
 import { type FamilyName, FAMILIES } from '../../src/drafts/object-families.ts';
-import type { HttpRequest } from '../../src/http/http-types.ts';
+import type { HttpRequest } from '../../src/http/http-messages.ts';
 import { readStatus } from '../../src/tasks/task-status.ts';
 import { startGeneration } from '../../src/tasks/start-generation.ts';
 import type { Settings } from '../../src/templates/check-settings.ts';

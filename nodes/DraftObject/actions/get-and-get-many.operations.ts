@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { type FamilyName, FAMILIES, isFamilyName } from '../../../src/drafts/object-families.ts';
 import { type Query, CHECK_STEP_COMMENTS } from '../../../src/drafts/query-parameters.ts';
 import * as drafts from '../../../src/drafts/read-objects.ts';
-import type { HttpRequest } from '../../../src/http/http-types.ts';
+import type { HttpRequest } from '../../../src/http/http-messages.ts';
 import { redactDeep } from '../../../src/json/json-values.ts';
 import type { ObjectId } from '../../../src/lists/object-id.ts';
 import { readAll } from '../../../src/lists/read-list.ts';

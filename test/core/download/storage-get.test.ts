@@ -1,6 +1,6 @@
 /** Where a download is requested, through `downloadVerified`. */
 import { describe, expect, test } from '@jest/globals';
-import type { RequestEvent } from '../../../src/http/http-types.ts';
+import type { RequestEvent } from '../../../src/http/http-messages.ts';
 import { drop, empty, late, redirect } from '../support/replies.ts';
 import { expectFile, expectNoFile, intact } from '../support/downloads.ts';
 import { inTurn } from '../support/scripted-service.ts';

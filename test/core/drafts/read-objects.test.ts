@@ -15,7 +15,7 @@ import {
   readObject,
 } from '../../../src/drafts/read-objects.ts';
 import { InputError } from '../../../src/errors/error-classes.ts';
-import type { HttpRequest } from '../../../src/http/http-types.ts';
+import type { HttpRequest } from '../../../src/http/http-messages.ts';
 import type { ObjectId } from '../../../src/lists/object-id.ts';
 import { fcRuns } from '../../support/property.ts';
 import { failure } from '../support/failures.ts';

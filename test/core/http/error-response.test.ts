@@ -1,6 +1,6 @@
 /** The text of an error body in any format. */
 import { describe, expect, test } from '@jest/globals';
-import { readBody } from '../../../src/http/read-response-body.ts';
+import { readBody } from '../../../src/http/http-messages.ts';
 import { serviceWords } from '../../../src/http/error-response.ts';
 import { broken, utf8 } from '../support/replies.ts';
 

@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from '@jest/globals';
 import { getJson } from '../../../src/http/get-json.ts';
-import type { RequestEvent } from '../../../src/http/http-types.ts';
+import type { RequestEvent } from '../../../src/http/http-messages.ts';
 import { postJson } from '../../../src/http/send-once.ts';
 import { failure } from '../support/failures.ts';
 import * as replies from '../support/replies.ts';
