@@ -68,18 +68,16 @@ export async function templatesAndLabel(
   if (error === undefined) return { templates, subjectLabel };
   if (!('draftId' in subject) && (isLogin(error) || error.kind === 'not-found')) throw error;
   if (detailError !== undefined && isLogin(detailError)) throw detailError;
-  if (required) {
-    if ('draftId' in subject && WRONG_PATH_KINDS.has(error.kind)) {
-      // Where the draft itself was found, base URL and credentials are right.
-      const blamesOther = detail.status === 'fulfilled' && (isLogin(error) || error.kind === 'not-found');
-      throw (blamesOther ? error.with({ hint: undefined }) : error).withHint(
-        "The path of a Draft's template list is an assumption: set Path of Draft Templates (draft-templates-path), " +
-          "or give the template's id instead of its name.",
-      );
-    }
-    throw error;
+  const isWrongPath = WRONG_PATH_KINDS.has(error.kind);
+  if (required && isWrongPath && 'draftId' in subject) {
+    // Where the draft itself was found, base URL and credentials are right.
+    const blamesOther = detail.status === 'fulfilled' && (isLogin(error) || error.kind === 'not-found');
+    throw (blamesOther ? error.with({ hint: undefined }) : error).withHint(
+      "The path of a Draft's template list is an assumption: set Path of Draft Templates (draft-templates-path), " +
+        "or give the template's id instead of its name.",
+    );
   }
-  if (strict && error.kind !== 'permission' && !WRONG_PATH_KINDS.has(error.kind)) throw error;
+  if (required || (strict && error.kind !== 'permission' && !isWrongPath)) throw error;
   client.notice(
     `The templates of ${subjectName(subject)} could not be listed, so the settings are not checked here and ` +
       `the service decides. ${error.message}`,
