@@ -1,7 +1,7 @@
 /** The words of a command line, read by Node's own parser; what is wrong with them, in sentences. */
 import { parseArgs } from 'node:util';
 import { nearest, unknownChoice } from '../src/text/nearest.ts';
-import { oneLine } from '../src/text/one-line.ts';
+import { oneLine } from '../src/text/one-line-and-quotes.ts';
 import type { Input, Inputs as Flags } from '../platform/inputs/input.ts';
 import type { Command, Route } from './command-tree.ts';
 import { COMMON_FLAGS, connectionFlags } from './common-flags.ts';

@@ -1,7 +1,7 @@
 import { DraftServiceError } from '../src/errors/draft-service-error.ts';
 import { InputError } from '../src/errors/error-classes.ts';
 import type { ErrorKind } from '../src/errors/error-kinds-and-facts.ts';
-import { withFullStop } from '../src/text/quotes-and-full-stops.ts';
+import { withFullStop } from '../src/text/one-line-and-quotes.ts';
 
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);

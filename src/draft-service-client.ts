@@ -6,8 +6,7 @@ import type { RequestEvent } from './http/http-messages.ts';
 import { type RateLimiter, rateLimiter } from './http/rate-limit-and-concurrency.ts';
 import { type Clock, Deadline } from './time/deadline.ts';
 import type { AnonymousTransport, ServiceTransport } from './transport/service-and-storage-transports.ts';
-import { oneLine } from './text/one-line.ts';
-import { quoteWhole } from './text/quotes-and-full-stops.ts';
+import { oneLine, quoteWhole } from './text/one-line-and-quotes.ts';
 import { Secrets, hideSignatures } from './text/secrets.ts';
 
 /** The default of `deadline()`, ms. */

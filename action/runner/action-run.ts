@@ -2,7 +2,7 @@ import * as core from '@actions/core';
 import { type DraftServiceError, describe, inOneLine } from '../../src/errors/draft-service-error.ts';
 import { type Failure, failureFacts } from '../../src/errors/failure-facts.ts';
 import { MAY_HAVE_STARTED } from '../../src/tasks/start-generation.ts';
-import { cut, oneLine } from '../../src/text/one-line.ts';
+import { cut, oneLine } from '../../src/text/one-line-and-quotes.ts';
 import { Secrets } from '../../src/text/secrets.ts';
 import { HostError, messageOf, withoutPeriod } from '../../platform/host-errors.ts';
 import { maskLogin } from '../../platform/inputs/login-mistakes-and-masking.ts';

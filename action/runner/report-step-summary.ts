@@ -3,7 +3,7 @@ import type { ErrorFacts } from '../../src/errors/error-kinds-and-facts.ts';
 import type { Manifest } from '../../src/report/manifest.ts';
 import type { Settings } from '../../src/templates/check-settings.ts';
 import { formatBytes } from '../../src/text/format-quantities.ts';
-import { oneLine } from '../../src/text/one-line.ts';
+import { oneLine } from '../../src/text/one-line-and-quotes.ts';
 
 /** The runner shows 4096 characters of an annotation; the remainder is left for the runner's own prefix. */
 export const MAX_ANNOTATION = 4000;

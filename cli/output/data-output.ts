@@ -1,6 +1,6 @@
 import type { ObjectBody } from '../../src/drafts/read-objects.ts';
 import { redactDeep } from '../../src/json/json-values.ts';
-import { oneLine } from '../../src/text/one-line.ts';
+import { oneLine } from '../../src/text/one-line-and-quotes.ts';
 import type { Secrets } from '../../src/text/secrets.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import type { Log } from './log.ts';

@@ -1,4 +1,4 @@
-import { oneLine } from '../../src/text/one-line.ts';
+import { oneLine } from '../../src/text/one-line-and-quotes.ts';
 import type { OutputStream, Style } from './stream.ts';
 
 /** Longest line, UTF-16 units. */

@@ -4,7 +4,7 @@ import { type PendingReport, type ReportEvents, collectReport } from '../../src/
 import { describePlan } from '../../src/report/manifest.ts';
 import { planAndStart } from '../../src/report/plan-and-start.ts';
 import { readStatus } from '../../src/tasks/task-status.ts';
-import { oneLine } from '../../src/text/one-line.ts';
+import { oneLine } from '../../src/text/one-line-and-quotes.ts';
 import { command, type ServiceRun } from '../command-tree.ts';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
 import { REQUEST_FLAGS, requestOf, TASK_ID } from './request-flags.ts';

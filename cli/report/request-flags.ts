@@ -1,7 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
-import { oneLine } from '../../src/text/one-line.ts';
-import { quoteWhole } from '../../src/text/quotes-and-full-stops.ts';
+import { oneLine, quoteWhole } from '../../src/text/one-line-and-quotes.ts';
 import { messageOf } from '../../platform/host-errors.ts';
 import { type Values, required } from '../../platform/inputs/input.ts';
 import { id, inputError, subjectOf } from '../../platform/inputs/parsers.ts';

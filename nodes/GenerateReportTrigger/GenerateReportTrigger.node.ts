@@ -9,8 +9,7 @@ import {
   NodeConnectionTypes,
   NodeOperationError,
 } from 'n8n-workflow';
-import { oneLine } from '../../src/text/one-line.ts';
-import { withFullStop, quoteWhole } from '../../src/text/quotes-and-full-stops.ts';
+import { oneLine, withFullStop, quoteWhole } from '../../src/text/one-line-and-quotes.ts';
 import { SUPPORTED } from '../n8n/client.ts';
 import { AUTHENTICATION, OUTPUT_FILE, credentials } from '../n8n/common-parameters.ts';
 import { errorText, nodeError } from '../n8n/errors.ts';

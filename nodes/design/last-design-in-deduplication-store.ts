@@ -1,4 +1,4 @@
-import { oneLine } from '../../src/text/one-line.ts';
+import { oneLine } from '../../src/text/one-line-and-quotes.ts';
 import type { Deadline } from '../../src/time/deadline.ts';
 import { errorText } from '../n8n/errors.ts';
 import type { Item } from '../n8n/run-items.ts';

@@ -3,7 +3,7 @@ import type { IBinaryData } from 'n8n-workflow';
 import type { DraftServiceClient } from '../../src/draft-service-client.ts';
 import { DownloadError, InputError } from '../../src/errors/error-classes.ts';
 import type { OpenSink, ReportFile } from '../../src/report/sink.ts';
-import { quoteWhole, withFullStop } from '../../src/text/quotes-and-full-stops.ts';
+import { quoteWhole, withFullStop } from '../../src/text/one-line-and-quotes.ts';
 import type { Deadline } from '../../src/time/deadline.ts';
 import type { Item } from './run-items.ts';
 

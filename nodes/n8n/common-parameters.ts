@@ -1,7 +1,7 @@
 import type { INodeProperties, INodePropertyMode, INodeTypeDescription } from 'n8n-workflow';
 import { InputError } from '../../src/errors/error-classes.ts';
 import { isObject } from '../../src/json/json-values.ts';
-import { quoteWhole } from '../../src/text/quotes-and-full-stops.ts';
+import { quoteWhole } from '../../src/text/one-line-and-quotes.ts';
 import { CREDENTIALS } from './client.ts';
 import {
   type Field,

@@ -3,7 +3,7 @@ import { mapConcurrent } from '../../src/concurrency/map-concurrent.ts';
 import type { DraftServiceClient } from '../../src/draft-service-client.ts';
 import { AbortedError, InputError } from '../../src/errors/error-classes.ts';
 import { failureFacts } from '../../src/errors/failure-facts.ts';
-import { oneLine } from '../../src/text/one-line.ts';
+import { oneLine } from '../../src/text/one-line-and-quotes.ts';
 import type { Deadline } from '../../src/time/deadline.ts';
 import { MAX_STATE, type StartedReports, startedReports } from '../report/tasks-to-collect-after-failure.ts';
 import { SUPPORTED, makeClient, readCredential } from './client.ts';

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { InputError } from '../../src/errors/error-classes.ts';
 import { isObject } from '../../src/json/json-values.ts';
-import { quoteWhole, withFullStop } from '../../src/text/quotes-and-full-stops.ts';
+import { quoteWhole, withFullStop } from '../../src/text/one-line-and-quotes.ts';
 
 /** A parameter of a node, declared once: its field in the form, and how its value is read. */
 export interface Parameter<T> {

@@ -14,7 +14,7 @@ import { redactDeep } from '../../src/json/json-values.ts';
 import { idOf } from '../../src/lists/object-id.ts';
 import { CompletenessCheck, nextPagePath, readPages } from '../../src/lists/read-list.ts';
 import { SCOPE } from '../../src/templates/list-templates.ts';
-import { cut, oneLine } from '../../src/text/one-line.ts';
+import { cut, oneLine } from '../../src/text/one-line-and-quotes.ts';
 import { searchMatch } from '../../src/text/search-match.ts';
 import { type ResourceName, draftOf, listOf } from '../DraftObject/actions/get-and-get-many.operations.ts';
 import { nodeError } from '../n8n/errors.ts';

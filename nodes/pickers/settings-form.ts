@@ -8,8 +8,7 @@ import { InputError } from '../../src/errors/error-classes.ts';
 import { redactDeep } from '../../src/json/json-values.ts';
 import { templateByName } from '../../src/templates/find-template.ts';
 import type { Template, TemplateSetting } from '../../src/templates/list-templates.ts';
-import { oneLine } from '../../src/text/one-line.ts';
-import { withFullStop } from '../../src/text/quotes-and-full-stops.ts';
+import { oneLine, withFullStop } from '../../src/text/one-line-and-quotes.ts';
 import { errorText, nodeError } from '../n8n/errors.ts';
 import {
   displayName,

@@ -3,7 +3,7 @@ import { InputError } from '../../src/errors/error-classes.ts';
 import { isObject } from '../../src/json/json-values.ts';
 import type { ReportRequest } from '../../src/report/plan-and-start.ts';
 import type { Subject } from '../../src/templates/list-templates.ts';
-import { quoteWhole, withFullStop } from '../../src/text/quotes-and-full-stops.ts';
+import { quoteWhole, withFullStop } from '../../src/text/one-line-and-quotes.ts';
 import { draftField, locatorField, timeoutOption } from '../n8n/common-parameters.ts';
 import {
   type NodeParameters,

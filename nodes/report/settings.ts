@@ -4,7 +4,7 @@ import type { ReportRequest } from '../../src/report/plan-and-start.ts';
 import type { Settings } from '../../src/templates/check-settings.ts';
 import type { Template, TemplateSetting } from '../../src/templates/list-templates.ts';
 import { isObject, parseJsonOrUndefined } from '../../src/json/json-values.ts';
-import { quoteWhole } from '../../src/text/quotes-and-full-stops.ts';
+import { quoteWhole } from '../../src/text/one-line-and-quotes.ts';
 import type { Item } from '../n8n/run-items.ts';
 import { type Parameter, anything, choice, toText, wholeNumber } from '../n8n/typed-parameters.ts';
 

@@ -2,7 +2,7 @@ import { type IExecuteFunctions, sleep } from 'n8n-workflow';
 import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
 import { AbortedError } from '../../src/errors/error-classes.ts';
 import type { ReportEvents } from '../../src/report/make-report.ts';
-import { oneLine } from '../../src/text/one-line.ts';
+import { oneLine } from '../../src/text/one-line-and-quotes.ts';
 
 /** How long a failed node waits for the task ids of the reports that it is starting, ms. */
 const MAX_START_MS = 5000;

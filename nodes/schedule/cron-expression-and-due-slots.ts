@@ -1,5 +1,5 @@
 import { InputError } from '../../src/errors/error-classes.ts';
-import { quoteWhole } from '../../src/text/quotes-and-full-stops.ts';
+import { quoteWhole } from '../../src/text/one-line-and-quotes.ts';
 
 /** The checked schedule. Hours and minutes are of the workflow's time zone. */
 export interface ScheduleRule {

@@ -1,6 +1,6 @@
 import { lstatSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import { quoteWhole } from '../../src/text/quotes-and-full-stops.ts';
+import { quoteWhole } from '../../src/text/one-line-and-quotes.ts';
 import { hasCode } from '../host-errors.ts';
 import { folder, inputError } from '../inputs/parsers.ts';
 import { mkdir, stat } from 'node:fs/promises';

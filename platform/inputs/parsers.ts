@@ -2,7 +2,7 @@ import { InputError } from '../../src/errors/error-classes.ts';
 import type { ReportRequest } from '../../src/report/plan-and-start.ts';
 import type { Subject } from '../../src/templates/list-templates.ts';
 import { fileNameMistakes } from '../../src/text/file-name.ts';
-import { quoteWhole } from '../../src/text/quotes-and-full-stops.ts';
+import { quoteWhole } from '../../src/text/one-line-and-quotes.ts';
 
 export function inputError(sentence: string): InputError {
   return new InputError([sentence]);

@@ -2,8 +2,7 @@ import { CST, Lexer, LineCounter, type Scalar, isAlias, isMap, isScalar, parseDo
 import { InputError } from '../../src/errors/error-classes.ts';
 import { isRounded } from '../../src/json/json-values.ts';
 import type { SettingSources, Settings } from '../../src/templates/check-settings.ts';
-import { oneLine } from '../../src/text/one-line.ts';
-import { quoteWhole } from '../../src/text/quotes-and-full-stops.ts';
+import { oneLine, quoteWhole } from '../../src/text/one-line-and-quotes.ts';
 import { messageOf, withoutPeriod } from '../host-errors.ts';
 
 export interface SettingsInput {

@@ -1,5 +1,5 @@
 import { DraftServiceError, type KnownTask, UnexpectedError } from '../../src/errors/draft-service-error.ts';
-import { withFullStop } from '../../src/text/quotes-and-full-stops.ts';
+import { withFullStop } from '../../src/text/one-line-and-quotes.ts';
 import type { Secrets } from '../../src/text/secrets.ts';
 import { HostError } from '../host-errors.ts';
 

@@ -10,7 +10,7 @@ import {
   settingsOf,
 } from '../../src/snapshot/snapshot-format.ts';
 import { differentSettings } from '../../src/snapshot/snapshot-settings.ts';
-import { oneLine } from '../../src/text/one-line.ts';
+import { oneLine } from '../../src/text/one-line-and-quotes.ts';
 import type { EarlierSnapshot } from './earlier-snapshot.ts';
 
 /** Why the output `changed` is what it is; only `unchanged` makes it false. */

@@ -10,7 +10,7 @@ import {
   snapshotSettings,
 } from '../../src/snapshot/snapshot-settings.ts';
 import { formatDuration } from '../../src/text/format-quantities.ts';
-import { oneLine } from '../../src/text/one-line.ts';
+import { oneLine } from '../../src/text/one-line-and-quotes.ts';
 import type { OpenedClient } from '../http/open-client.ts';
 import type { ResolvedFolder } from '../files/resolve-folder.ts';
 import type { HostRun } from '../process/host-run.ts';

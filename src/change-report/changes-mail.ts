@@ -4,7 +4,7 @@ import { reportSections } from './report-sections.ts';
 import { titleWords } from './object-names.ts';
 import { decisionWords, type Phrase, phraseText, sidesWords, totalsWords } from './report-words.ts';
 import { escapeHtml } from './document-text.ts';
-import { cut } from '../text/one-line.ts';
+import { cut } from '../text/one-line-and-quotes.ts';
 
 /** Lines of a mail, without its heading; what is left out is in the attachments. */
 const MAX_LINES = 20;

@@ -17,7 +17,7 @@ import {
   resultWords,
   totalsWords,
 } from './report-words.ts';
-import { cut } from '../text/one-line.ts';
+import { cut } from '../text/one-line-and-quotes.ts';
 import { reportSections } from './report-sections.ts';
 import type { RiskRow } from './risk-rows.ts';
 import { titleText } from '../text/plain-text.ts';

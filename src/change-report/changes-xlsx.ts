@@ -14,7 +14,7 @@ import { riskRows } from './risk-rows.ts';
 import { changeRows } from './change-rows.ts';
 import { cutAroundDifferences } from './document-text.ts';
 import { causeWords, otherOids, phraseText, scopeWords, sidesWords } from './report-words.ts';
-import { oneLine } from '../text/one-line.ts';
+import { oneLine } from '../text/one-line-and-quotes.ts';
 import { titleText } from '../text/plain-text.ts';
 import { turnsFor } from '../time/yield-to-host.ts';
 import { capital } from './key-and-value-words.ts';

@@ -1,4 +1,4 @@
-import { INVISIBLE, cut } from '../text/one-line.ts';
+import { INVISIBLE, cut } from '../text/one-line-and-quotes.ts';
 import { commonEnds } from '../text/common-ends.ts';
 import { diffWords } from './word-diff.ts';
 

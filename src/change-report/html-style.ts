@@ -1,4 +1,4 @@
-import { cut } from '../text/one-line.ts';
+import { cut } from '../text/one-line-and-quotes.ts';
 
 /** Screen (light and dark, wide and narrow) and paper. */
 const STYLE = `

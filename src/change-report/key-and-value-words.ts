@@ -1,5 +1,5 @@
 import { exactDigits, isObject } from '../json/json-values.ts';
-import { cut, oneLine } from '../text/one-line.ts';
+import { cut, oneLine } from '../text/one-line-and-quotes.ts';
 import type { Body, SnapshotObject } from '../compare/snapshot-object.ts';
 import { isOrder } from '../compare/minor-values.ts';
 import type { DraftIndex } from '../compare/draft-index.ts';

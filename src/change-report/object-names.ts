@@ -1,5 +1,5 @@
 import { FAMILIES } from '../drafts/object-families.ts';
-import { oneLine } from '../text/one-line.ts';
+import { oneLine } from '../text/one-line-and-quotes.ts';
 import { titleText } from '../text/plain-text.ts';
 import type { SnapshotObject } from '../compare/snapshot-object.ts';
 import type { NamedObject, PlacedObject } from '../compare/change-report-types.ts';

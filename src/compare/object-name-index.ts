@@ -1,7 +1,7 @@
 import { foldKey, isOwnName } from '../drafts/key-meanings.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
 import { MAX_LABEL_LENGTH } from '../drafts/label-and-oid.ts';
-import { oneLine } from '../text/one-line.ts';
+import { oneLine } from '../text/one-line-and-quotes.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 
 /** The only object of a name; undefined: nothing is called so; null: several are. */

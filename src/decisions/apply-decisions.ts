@@ -3,7 +3,7 @@ import { placeWords } from '../compare/compared-drafts.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
 import { InputError } from '../errors/error-classes.ts';
 import type { ObjectId } from '../lists/object-id.ts';
-import { oneLine } from '../text/one-line.ts';
+import { oneLine } from '../text/one-line-and-quotes.ts';
 import { titleText } from '../text/plain-text.ts';
 import { type DecisionsFile, type Filed, filedName } from './decision-types.ts';
 

@@ -1,6 +1,5 @@
 import { InputError } from '../errors/error-classes.ts';
-import { oneLine } from '../text/one-line.ts';
-import { quoteWhole } from '../text/quotes-and-full-stops.ts';
+import { oneLine, quoteWhole } from '../text/one-line-and-quotes.ts';
 import type { Redact } from '../text/secrets.ts';
 import type { Deadline } from '../time/deadline.ts';
 import { turnsFor } from '../time/yield-to-host.ts';

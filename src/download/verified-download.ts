@@ -6,7 +6,7 @@ import { CERTIFICATE_HINT, failureText, isCertificateFailure } from '../http/con
 import { startIdleTimeout, type IdleTimeout } from '../http/idle-timeout.ts';
 import { readStatus, type CompletedTask, statusVerdict, taskFailedError } from '../tasks/task-status.ts';
 import { formatDuration, formatMoment } from '../text/format-quantities.ts';
-import { withFullStop } from '../text/quotes-and-full-stops.ts';
+import { withFullStop } from '../text/one-line-and-quotes.ts';
 import type { Deadline } from '../time/deadline.ts';
 import { storageGet } from './storage-get.ts';
 import { AttemptError, checkResponse } from './check-response.ts';

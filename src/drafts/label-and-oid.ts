@@ -1,6 +1,6 @@
 import { exactDigits, isObject } from '../json/json-values.ts';
 import { idOf } from '../lists/object-id.ts';
-import { oneLine } from '../text/one-line.ts';
+import { oneLine } from '../text/one-line-and-quotes.ts';
 import { CODE_KEYS, familyWords, foldKey, parentKindOf, PARENT_KEYS, STUDY_KEYS } from './key-meanings.ts';
 import { FAMILIES, FAMILY_PATHS } from './object-families.ts';
 import { titleText } from '../text/plain-text.ts';

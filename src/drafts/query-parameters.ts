@@ -1,5 +1,5 @@
 import { InputError } from '../errors/error-classes.ts';
-import { quoteWhole } from '../text/quotes-and-full-stops.ts';
+import { quoteWhole } from '../text/one-line-and-quotes.ts';
 
 /** Query parameters in the order in which they are sent; a name may occur more than once. */
 export type Query = readonly (readonly [name: string, value: string])[];

@@ -7,7 +7,7 @@ import type { HttpRequest } from '../http/http-messages.ts';
 import { MAX_CONCURRENT_REQUESTS } from '../http/rate-limit-and-concurrency.ts';
 import { isObject } from '../json/json-values.ts';
 import { type ObjectId, isRequestable, uniqueIds } from '../lists/object-id.ts';
-import { quoteWhole } from '../text/quotes-and-full-stops.ts';
+import { quoteWhole } from '../text/one-line-and-quotes.ts';
 import type { Deadline } from '../time/deadline.ts';
 import { FAMILIES, type FamilyName } from './object-families.ts';
 import type { Query } from './query-parameters.ts';

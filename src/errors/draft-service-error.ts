@@ -1,4 +1,4 @@
-import { oneLine } from '../text/one-line.ts';
+import { oneLine } from '../text/one-line-and-quotes.ts';
 import { type ErrorKind, type ErrorFacts, STATE } from './error-kinds-and-facts.ts';
 
 /** Whatever was thrown is quoted whole: the host masks secrets, and would not find a part of one. UTF-16 units. */

@@ -3,7 +3,7 @@ import { DraftServiceError } from '../errors/draft-service-error.ts';
 import { AbortedError, ConnectionError, DeadlineError, TlsError } from '../errors/error-classes.ts';
 import { isObject } from '../json/json-values.ts';
 import { formatDuration } from '../text/format-quantities.ts';
-import { withFullStop } from '../text/quotes-and-full-stops.ts';
+import { withFullStop } from '../text/one-line-and-quotes.ts';
 import { NothingSentError } from '../transport/service-and-storage-transports.ts';
 import type { Attempt } from './http-messages.ts';
 import type { IdleTimeout } from './idle-timeout.ts';

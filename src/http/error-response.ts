@@ -1,6 +1,6 @@
 import type { ErrorKind } from '../errors/error-kinds-and-facts.ts';
 import { MalformedResponseError, StatusError } from '../errors/error-classes.ts';
-import { withQuotation } from '../text/quotes-and-full-stops.ts';
+import { withQuotation } from '../text/one-line-and-quotes.ts';
 import { formatDuration, formatMoment } from '../text/format-quantities.ts';
 import { type HttpRequest, type HttpResponse, MAX_ERROR_BYTES, parseJson } from './http-messages.ts';
 import type { DraftServiceClient } from '../draft-service-client.ts';

@@ -1,6 +1,6 @@
 import { DraftServiceError } from '../errors/draft-service-error.ts';
 import { ConnectionError, DeadlineError, MalformedResponseError } from '../errors/error-classes.ts';
-import { withQuotation } from '../text/quotes-and-full-stops.ts';
+import { withQuotation } from '../text/one-line-and-quotes.ts';
 import type { Deadline } from '../time/deadline.ts';
 import type { Headers } from '../transport/service-and-storage-transports.ts';
 import { isCompressed, isWebPage, bodyText, isSuccess, statusError } from './error-response.ts';

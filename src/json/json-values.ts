@@ -1,5 +1,5 @@
 import { MalformedResponseError } from '../errors/error-classes.ts';
-import { oneLine } from '../text/one-line.ts';
+import { oneLine } from '../text/one-line-and-quotes.ts';
 import { plainText } from '../text/plain-text.ts';
 import type { Secrets } from '../text/secrets.ts';
 

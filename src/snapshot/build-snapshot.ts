@@ -16,7 +16,7 @@ import { type Member, hintToLeaveOut } from './read-lists.ts';
 import { sha256, type Checksum, byPath, checksumLines } from './sha256sums-file.ts';
 import { MalformedResponseError } from '../errors/error-classes.ts';
 import { safeFileName } from '../text/file-name.ts';
-import { cut, oneLine } from '../text/one-line.ts';
+import { cut, oneLine } from '../text/one-line-and-quotes.ts';
 import type { ObjectId } from '../lists/object-id.ts';
 import { CLIENT_NAME, CLIENT_VERSION } from '../version.ts';
 import type { SnapshotSettings } from './snapshot-settings.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod/v4-mini';
 import { InputError } from '../errors/error-classes.ts';
 import { parseJsonOrUndefined } from '../json/json-values.ts';
 import { JITLESS } from '../json/validate.ts';
-import { oneLine } from '../text/one-line.ts';
+import { oneLine } from '../text/one-line-and-quotes.ts';
 import type { Deadline } from '../time/deadline.ts';
 import { turnsFor } from '../time/yield-to-host.ts';
 import { openSnapshot } from './open-snapshot.ts';

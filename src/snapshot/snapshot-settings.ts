@@ -8,8 +8,7 @@ import {
 import { queryMistakes } from '../drafts/query-parameters.ts';
 import { InputError } from '../errors/error-classes.ts';
 import { unknownChoice } from '../text/nearest.ts';
-import { oneLine } from '../text/one-line.ts';
-import { quoteWhole } from '../text/quotes-and-full-stops.ts';
+import { oneLine, quoteWhole } from '../text/one-line-and-quotes.ts';
 
 export const SNAPSHOT_VIEWS = ['metadata', 'detail', 'list'] as const;
 

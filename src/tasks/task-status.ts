@@ -4,7 +4,7 @@ import type { Deadline } from '../time/deadline.ts';
 import type { HttpRequest } from '../http/http-messages.ts';
 import { validate, numberOrNull, textOrNull } from '../json/validate.ts';
 import type { DraftServiceClient } from '../draft-service-client.ts';
-import { withQuotation } from '../text/quotes-and-full-stops.ts';
+import { withQuotation } from '../text/one-line-and-quotes.ts';
 import { hideSignatures } from '../text/secrets.ts';
 import { STATE } from '../errors/error-kinds-and-facts.ts';
 import * as z from 'zod/v4-mini';

@@ -1,4 +1,4 @@
-import { INVISIBLE, LINE_BREAKS } from './one-line.ts';
+import { INVISIBLE, LINE_BREAKS } from './one-line-and-quotes.ts';
 
 /**
  * Limit for a file name, bytes of UTF-8: the suffixes of manifest and part-file still fit into the 255 of file systems.

@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { quoteWhole } from './quotes-and-full-stops.ts';
+import { quoteWhole } from './one-line-and-quotes.ts';
 
 /** How much of a name is compared, UTF-16 units: the edit distance takes time quadratic in the length. */
 const MAX_WORD_LENGTH = 100;

@@ -1,5 +1,5 @@
 import { decodeHTMLStrict } from 'entities/decode';
-import { cut, oneLine } from './one-line.ts';
+import { cut, oneLine } from './one-line-and-quotes.ts';
 
 /** How long a title may be, UTF-16 units. */
 const MAX_TITLE_LENGTH = 120;

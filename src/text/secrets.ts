@@ -1,4 +1,4 @@
-import { oneLine } from './one-line.ts';
+import { oneLine } from './one-line-and-quotes.ts';
 
 export type Redact = (text: string) => string;
 

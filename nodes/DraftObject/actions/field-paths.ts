@@ -1,7 +1,7 @@
 import type { ObjectBody } from '../../../src/drafts/read-objects.ts';
 import { InputError } from '../../../src/errors/error-classes.ts';
 import { isObject, notTooDeep } from '../../../src/json/json-values.ts';
-import { quoteWhole } from '../../../src/text/quotes-and-full-stops.ts';
+import { quoteWhole } from '../../../src/text/one-line-and-quotes.ts';
 
 /** A path in an object: the names from the object to the member. */
 export type FieldPath = readonly string[];

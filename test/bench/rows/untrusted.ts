@@ -9,7 +9,7 @@ import { DraftServiceClient } from '../../../src/draft-service-client.ts';
 import { draftDetail, draftList, readObject } from '../../../src/drafts/read-objects.ts';
 import { readAll } from '../../../src/lists/read-list.ts';
 import { safeFileName } from '../../../src/text/file-name.ts';
-import { oneLine } from '../../../src/text/one-line.ts';
+import { oneLine } from '../../../src/text/one-line-and-quotes.ts';
 import type { Snapshot } from '../../../src/snapshot/snapshot-format.ts';
 import type { Deadline } from '../../../src/time/deadline.ts';
 import { type Fetch, fetchTransports } from '../../../src/transport/fetch-transports.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { MalformedResponseError } from '../../../src/errors/error-classes.ts';
 import { idOf, uniqueIds } from '../../../src/lists/object-id.ts';
-import { oneLine } from '../../../src/text/one-line.ts';
+import { oneLine } from '../../../src/text/one-line-and-quotes.ts';
 
 describe('R10: the id of a member', () => {
   test.each([[12], [0], ['F.12'], ['0012'], [Number.MAX_SAFE_INTEGER]])('may be %j', (id) => {

@@ -1,7 +1,7 @@
 /** One clean line out of untrusted words. */
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { cut, oneLine } from '../../../src/text/one-line.ts';
+import { cut, oneLine } from '../../../src/text/one-line-and-quotes.ts';
 import { codePoint } from '../../support/code-point.ts';
 import { fcRuns } from '../../support/property.ts';
 

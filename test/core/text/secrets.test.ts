@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { redactDeep } from '../../../src/json/json-values.ts';
-import { oneLine } from '../../../src/text/one-line.ts';
+import { oneLine } from '../../../src/text/one-line-and-quotes.ts';
 import { titleText } from '../../../src/text/plain-text.ts';
 import { Secrets } from '../../../src/text/secrets.ts';
 import { fcRuns } from '../../support/property.ts';
