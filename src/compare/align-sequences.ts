@@ -72,22 +72,24 @@ interface Chain {
 /** Patience sorting: of the chains of each length, keeps the one with the lowest end. */
 function longestIncreasing(pairs: readonly Pair[]): Pair[] {
   const best: Chain[] = [];
+  const ends: number[] = [];
   for (const last of pairs) {
-    const length = firstIndex(best, (chain) => chain.last[1] >= last[1]);
+    const length = firstNotBelow(ends, last[1]);
     best[length] = { last, before: best[length - 1] };
+    ends[length] = last[1];
   }
   const found: Pair[] = [];
   for (let chain = best.at(-1); chain !== undefined; chain = chain.before) found.push(chain.last);
   return found.reverse();
 }
 
-/** The index of the first member that `isReached`, as are all after it; found without a look at most others. */
-export function firstIndex<T>(list: readonly T[], isReached: (member: T) => boolean): number {
-  let [first, end] = [0, list.length];
+/** The index of the first member of a sorted list that is not below a value, found without a look at most others. */
+export function firstNotBelow<T extends number | string>(sorted: readonly T[], value: T): number {
+  let [first, end] = [0, sorted.length];
   while (first < end) {
     const middle = (first + end) >>> 1;
-    if (isReached(list[middle] as T)) end = middle;
-    else first = middle + 1;
+    if ((sorted[middle] ?? value) < value) first = middle + 1;
+    else end = middle;
   }
   return first;
 }

@@ -30,7 +30,7 @@ export interface Reason {
 
 /** The worst risk; undefined: no data is at risk. */
 export function worstOf(reasons: readonly Reason[]): Risk | undefined {
-  return RISKS.at(reasons.reduce((worst, { risk }) => Math.min(worst, RISKS.indexOf(risk)), Infinity));
+  return RISKS.find((risk) => reasons.some((reason) => reason.risk === risk));
 }
 
 const { dataDictionaryEntry, field, folder, form, unitDictionary } = FAMILIES;

@@ -4,7 +4,7 @@ import { isId, type ObjectId } from '../lists/object-id.ts';
 import type { Snapshot } from '../snapshot/snapshot-format.ts';
 import { DraftObjects } from './draft-objects.ts';
 import { type FormBeside, FormsBeside } from './forms-beside-fields.ts';
-import { type Found, isNameOf, ObjectsByName } from './object-name-index.ts';
+import { type Found, isNameOf, nameIn, ObjectsByName, saysSomething } from './object-name-index.ts';
 import {
   belongs,
   containersOf,
@@ -13,7 +13,6 @@ import {
   type KeyRoles,
   surestKeys,
 } from './reference-keys.ts';
-import { nameIn, saysSomething } from './references-as-identities.ts';
 import type { Body, SnapshotObject } from './snapshot-object.ts';
 
 const [FIELDS, FORMS] = [FAMILIES.field.path, FAMILIES.form.path];

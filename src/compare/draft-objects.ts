@@ -1,5 +1,5 @@
 import type { ObjectId } from '../lists/object-id.ts';
-import { firstIndex } from './align-sequences.ts';
+import { firstNotBelow } from './align-sequences.ts';
 import { DRAFT_FILE, familyOfPath, type Snapshot } from '../snapshot/snapshot-format.ts';
 import { SnapshotObject } from './snapshot-object.ts';
 
@@ -46,7 +46,7 @@ export class DraftObjects {
   /** The paths of the files that begin alike, found without a look at the others. */
   startingWith(start: string): readonly string[] {
     const paths = (this.sortedPaths ??= [...this.snapshot.files.keys()].sort());
-    const first = firstIndex(paths, (path) => path >= start);
+    const first = firstNotBelow(paths, start);
     let end = first;
     while (paths[end]?.startsWith(start)) end += 1;
     return paths.slice(first, end);

@@ -1,11 +1,18 @@
 import { FAMILIES } from '../drafts/object-families.ts';
-import type { DraftIndex } from './draft-index.ts';
-import { nameOf } from './object-name-index.ts';
-import { familyOf, type KeyRole } from './reference-keys.ts';
-import { nameIn, saysSomething } from './references-as-identities.ts';
+import { nameIn, nameOf, type ObjectsByName, saysSomething } from './object-name-index.ts';
+import { familyOf, type KeyRole, type KeyRoles } from './reference-keys.ts';
 import type { Body, SnapshotObject } from './snapshot-object.ts';
 
 const [FIELDS, FORMS] = [FAMILIES.field.path, FAMILIES.form.path];
+
+/** One of the two drafts, as far as it says which form is meant. */
+interface Draft {
+  readonly keys: KeyRoles;
+  readonly byName: ObjectsByName;
+  readonly other: Draft;
+  surestKeys(group: Body, outer: KeyRole): readonly string[];
+  named(value: unknown, role: KeyRole): SnapshotObject | undefined;
+}
 
 /** A form that is named beside a field. */
 export interface FormBeside {
@@ -19,7 +26,7 @@ export interface FormBeside {
 
 /** The forms that a group names, which tell its fields from their namesakes. Read when the first field is looked up. */
 export class FormsBeside {
-  private readonly index: DraftIndex;
+  private readonly draft: Draft;
   private readonly group: Body;
   private readonly role: KeyRole;
   private readonly around: FormsBeside | undefined;
@@ -29,8 +36,8 @@ export class FormsBeside {
    * @param role of the group
    * @param around those of the group that has this one
    */
-  constructor(index: DraftIndex, group: Body, role: KeyRole, around?: FormsBeside) {
-    this.index = index;
+  constructor(draft: Draft, group: Body, role: KeyRole, around?: FormsBeside) {
+    this.draft = draft;
     this.group = group;
     this.role = role;
     this.around = around;
@@ -51,17 +58,17 @@ export class FormsBeside {
   }
 
   private ownForms(): ReadonlyMap<string, FormBeside> {
-    const { index, group, role: outer } = this;
+    const { draft, group, role: outer } = this;
     const forms = new Map<string, FormBeside>();
-    for (const key of index.surestKeys(group, outer)) {
-      const [value, role] = [group[key], index.keys.roleIn(key, outer, group)];
+    for (const key of draft.surestKeys(group, outer)) {
+      const [value, role] = [group[key], draft.keys.roleIn(key, outer, group)];
       if (role === undefined || !('which' in role) || role.family !== FORMS) continue;
       const name = nameIn(value, FORMS);
       if (!saysSomething(name, role)) continue;
-      const form = index.named(value, role);
+      const form = draft.named(value, role);
       const other =
-        (form && index.other.byName.find(FORMS, ...nameOf(form))) ?? index.other.named(value, role);
-      const isShared = (['oid', 'label'] as const).some((by) => index.byName.find(FORMS, by, name) === null);
+        (form && draft.other.byName.find(FORMS, ...nameOf(form))) ?? draft.other.named(value, role);
+      const isShared = (['oid', 'label'] as const).some((by) => draft.byName.find(FORMS, by, name) === null);
       forms.set(role.which, { form, other, isOnly: outer?.kind !== 'body' && !isShared });
     }
     return forms;

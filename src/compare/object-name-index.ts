@@ -1,7 +1,10 @@
 import { foldKey, isOwnName } from '../drafts/key-meanings.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
-import { MAX_LABEL_LENGTH } from '../drafts/label-and-oid.ts';
+import { MAX_LABEL_LENGTH, oidOf, ownLabelOf } from '../drafts/label-and-oid.ts';
+import { isObject } from '../json/json-values.ts';
+import { isId } from '../lists/object-id.ts';
 import { oneLine } from '../text/one-line-and-quotes.ts';
+import type { KeyRole } from './reference-keys.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 
 /** The only object of a name; undefined: nothing is called so; null: several are. */
@@ -94,4 +97,15 @@ function ownNames({ body, family }: SnapshotObject): string[] {
 /** A name as labels are: spaces and line breaks of spreadsheets and rich text are no part of it. */
 function nameText(name: unknown): string {
   return oneLine(String(name), MAX_LABEL_LENGTH);
+}
+
+/** The id, OID or label in a group that stands for an object; of anything else the value itself. */
+export function nameIn(value: unknown, family: string | undefined): unknown {
+  return isObject(value) ? (value.id ?? (oidOf(value, family) || ownLabelOf(value, family))) : value;
+}
+
+/** Whether a value says which object is meant: `forms: 3` says how many there are, 0 and blanks say nothing. */
+export function saysSomething(value: unknown, role: KeyRole): boolean {
+  const isCount = role?.kind === 'reference' && role.plural;
+  return !isCount && isId(value) && value !== 0 && String(value).trim() !== '';
 }

@@ -1,5 +1,3 @@
-import { oidOf, ownLabelOf } from '../drafts/label-and-oid.ts';
-import { isObject } from '../json/json-values.ts';
 import { belongs, familyOf, type KeyRole } from './reference-keys.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 import { isId } from '../lists/object-id.ts';
@@ -69,15 +67,4 @@ function meansNothingElsewhere(value: unknown, role: NonNullable<KeyRole>, index
   // A text such as `standard_id: "SDTM.AE"` means the same in every draft; a number was given by the service.
   if (role.kind === 'foreign-id') return role.own || typeof value === 'number';
   return 'sure' in role && role.sure && !index.has(role.family);
-}
-
-/** The id, OID or label in a group that stands for an object; of anything else the value itself. */
-export function nameIn(value: unknown, family: string | undefined): unknown {
-  return isObject(value) ? (value.id ?? (oidOf(value, family) || ownLabelOf(value, family))) : value;
-}
-
-/** Whether a value says which object is meant: `forms: 3` says how many there are, 0 and blanks say nothing. */
-export function saysSomething(value: unknown, role: KeyRole): boolean {
-  const isCount = role?.kind === 'reference' && role.plural;
-  return !isCount && isId(value) && value !== 0 && String(value).trim() !== '';
 }

@@ -4,7 +4,7 @@ import type { DraftIndex } from './draft-index.ts';
 import { FormsBeside } from './forms-beside-fields.ts';
 import { isNoteKey } from './minor-values.ts';
 import { belongs, familyOf, isPlainName, type KeyRole } from './reference-keys.ts';
-import { saysSomething } from './references-as-identities.ts';
+import { saysSomething } from './object-name-index.ts';
 import type { Body, SnapshotObject } from './snapshot-object.ts';
 
 const [FORM, FOLDER] = [FAMILIES.form.path, FAMILIES.folder.path];
