@@ -89,8 +89,13 @@ export function pairMembers(
     if (!isObject(member)) return undefined;
     const id = sameIds ? idOf(member) : undefined;
     if (id !== undefined) return `id ${typeof id} ${id}`;
-    const joins = (key: string): boolean =>
-      refers(keys.roleIn(key, role, member)) && member[key] !== null && !Array.isArray(member[key]);
+    // Also by a group that only refers: `left: {form_oid, field_oid}`.
+    const joins = (key: string): boolean => {
+      const [held, one] = [member[key], keys.roleIn(key, role, member)];
+      return isObject(held)
+        ? refers(one) || onlyRefers(held)
+        : refers(one) && !Array.isArray(held) && held !== null;
+    };
     const all = surestKeys(Object.keys(member), joins).filter(joins);
     // Beside what a cell or a row is of, `next_folder_id` says something else, and `label` how it is called there.
     const sure = isCellOrRow(member) ? all.filter(saysFamily) : all;
