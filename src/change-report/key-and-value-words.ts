@@ -5,7 +5,7 @@ import { isOrder } from '../compare/minor-values.ts';
 import type { DraftIndex } from '../compare/draft-index.ts';
 import { FormsBeside } from '../compare/forms-beside-fields.ts';
 import type { KeyRole } from '../compare/reference-keys.ts';
-import { type ChangedIds, type ComparedDrafts, placed } from '../compare/compared-drafts.ts';
+import { type ChangedIds, type ComparedDrafts, formsAround, placed } from '../compare/compared-drafts.ts';
 import { valueAt } from '../compare/value-places.ts';
 import { rowTargets, SCHEDULES, VISIT } from '../compare/rows-and-visits.ts';
 import type { ValueChange } from '../compare/change-report-types.ts';
@@ -62,7 +62,8 @@ export function stepsOf(
     const isJoined = (target: SnapshotObject): boolean =>
       (SCHEDULES.includes(family) && VISIT.includes(target.family)) ||
       (role?.kind === 'reference' && target.family === role.family);
-    const joins = isObject(held) ? rowTargets(held, role, draft).filter(isJoined) : [];
+    const around = formsAround(place, object, side, drafts);
+    const joins = isObject(held) ? rowTargets(held, role, draft, around).filter(isJoined) : [];
     // Every row of a form's list may name that form.
     const isOwn = SCHEDULES.includes(family) && joins.length === 1 && joins[0] === object;
     const names = (isOwn ? [] : joins).map((target) => cellName(target, draft, drafts)).join(' × ');
@@ -135,7 +136,8 @@ export function valueWords(
       /^(?:id|oid|name|label)$/i.test(key)
         ? draft.resolve(group[key], draft.keys.roleIn(key, around, group), false, beside)
         : undefined;
-    const target = draft.surestKeys(group, around).map(named).find(Boolean);
+    const surest = draft.surestKeys(group, around);
+    const target = surest.map(named).find(Boolean);
     // Any other number is the service's own; a text may be a code that means something.
     const isTold = (key: string, _: number, all: readonly string[]): boolean =>
       target === undefined
@@ -145,7 +147,8 @@ export function valueWords(
     const unordered = keys.filter((key) => !isOrder(key, group[key], false));
     const parts = (unordered.length > 0 ? unordered : keys).flatMap((key) => {
       const inner = draft.keys.roleIn(key, around, group);
-      const words = inWords(group[key], inner, false, beside);
+      // A name beside an OID is what somebody wrote.
+      const words = inWords(group[key], surest.includes(key) ? inner : undefined, false, beside);
       return words === EMPTY ? [] : [`${keyWords(key, inner)}: ${words}`];
     });
     if (target !== undefined) parts.unshift(referenceWords(placed(target, draft), drafts));

@@ -24,6 +24,8 @@ export interface ComparedDrafts {
   readonly places: Map<ValueChange, ValuePlace>;
   /** Members that only moved within their list: what was removed, with the equal one that was added. */
   readonly moved: Map<ValueChange, ValueChange>;
+  /** The forms in the groups and lists of each draft, by their places: of those that were needed so far. */
+  readonly forms: Record<'from' | 'to', WeakMap<ValuePlace, FormsBeside | undefined>>;
   /** The titles that several objects have, by family: of the families that were needed so far. */
   readonly titles: Map<string, Set<string>>;
 }
@@ -103,6 +105,7 @@ export function comparedDrafts(from: Snapshot, to: Snapshot, match: Match): Comp
     reading: { from: reading(indexes.from), to: reading(indexes.to) },
     places: new Map(),
     moved: new Map(),
+    forms: { from: new WeakMap(), to: new WeakMap() },
     titles: new Map(),
   };
 }
@@ -134,14 +137,24 @@ export function formsBeside(
   ids: ChangedIds,
   side: 'from' | 'to',
   drafts: ComparedDrafts,
+) {
+  const place = drafts.places.get(value);
+  return place && formsAround(place, drafts[side].find(ids.family, ids[`${side}_id`]), side, drafts);
+}
+
+/** The same of a place in an object. */
+export function formsAround(
+  { outer }: ValuePlace,
+  object: SnapshotObject | undefined,
+  side: 'from' | 'to',
+  drafts: ComparedDrafts,
 ): FormsBeside | undefined {
-  const object = drafts[side].find(ids.family, ids[`${side}_id`]);
-  const around = (place: ValuePlace | undefined): FormsBeside | undefined => {
-    if (object === undefined || place === undefined) return undefined;
-    const [group, outer] = [valueAt(place, object, side), around(place.outer)];
-    return isObject(group) ? new FormsBeside(drafts[side], group, place.role, outer) : outer;
-  };
-  return around(drafts.places.get(value)?.outer);
+  const known = drafts.forms[side];
+  if (outer === undefined || object === undefined || known.has(outer)) return outer && known.get(outer);
+  const [group, around] = [valueAt(outer, object, side), formsAround(outer, object, side, drafts)];
+  const forms = isObject(group) ? new FormsBeside(drafts[side], group, outer.role, around) : around;
+  known.set(outer, forms);
+  return forms;
 }
 
 export type ChangedIds = Pick<Change, 'family' | 'from_id' | 'to_id'>;

@@ -97,11 +97,12 @@ export class DraftIndex extends DraftObjects {
 
   /** The keys of a group, but for a name beside an id or an OID: it may be an old one, or that of two. */
   surestKeys(group: Body, outer: KeyRole, keys: readonly string[] = Object.keys(group)): readonly string[] {
-    return surestKeys(keys, (key) => {
+    return surestKeys(keys, (key, rank) => {
       const role = this.keys.roleIn(key, outer, group);
-      if (role?.kind === 'name') return saysSomething(group[key], role);
-      // An id that leads nowhere may be that of another draft.
-      return role?.kind === 'reference' && this.named(group[key], role) !== undefined;
+      if (!saysSomething(nameIn(group[key], familyOf(role)), role)) return Infinity;
+      if (role?.kind === 'name' || this.named(group[key], role) !== undefined) return rank;
+      // An id that leads nowhere may be that of another draft: an OID beside it counts, but no name.
+      return this.has(familyOf(role) ?? '') ? Math.max(rank, 1) : Infinity;
     });
   }
 
@@ -169,7 +170,11 @@ export class DraftIndex extends DraftObjects {
 
   /** The object that a value names, or a group in its place. */
   named(value: unknown, role: KeyRole): SnapshotObject | undefined {
-    return this.resolve(nameIn(value, familyOf(role)), role);
+    if (!isObject(value)) return this.resolve(value, role);
+    const targets = this.surestKeys(value, role).map((key) =>
+      this.resolve(value[key], this.keys.roleIn(key, role, value)),
+    );
+    return targets.find((target) => target?.family === familyOf(role));
   }
 
   /** The object with this id, else the only one with this OID, else the only one with this label. */

@@ -1,4 +1,5 @@
 import { FAMILIES } from '../drafts/object-families.ts';
+import { isObject } from '../json/json-values.ts';
 import { nameIn, nameOf, type ObjectsByName, saysSomething } from './object-name-index.ts';
 import { familyOf, type KeyRole, type KeyRoles } from './reference-keys.ts';
 import type { Body, SnapshotObject } from './snapshot-object.ts';
@@ -30,7 +31,8 @@ export class FormsBeside {
   private readonly group: Body;
   private readonly role: KeyRole;
   private readonly around: FormsBeside | undefined;
-  private known: ReadonlyMap<string, FormBeside> | undefined;
+  private own: ReadonlyMap<string, FormBeside> | undefined;
+  private readonly known = new Map<string, FormBeside>();
 
   /**
    * @param role of the group
@@ -45,16 +47,19 @@ export class FormsBeside {
 
   /** With `compare_field_oid` the form of `compare_form_oid`, else that of `form_oid`, which only is the likeliest one. */
   formOf(which: string): FormBeside {
-    return this.forms.get(which) ?? { ...this.forms.get(''), isOnly: false };
+    const found = this.known.get(which) ?? this.find(which);
+    this.known.set(which, found);
+    return found;
   }
 
-  /** By the words before their keys. In `{form: {oid: …}, field: {oid: …}}` the field is one of this form. */
-  private get forms(): ReadonlyMap<string, FormBeside> {
-    this.known ??= this.ownForms();
-    if (this.known.size > 0 || this.around === undefined) return this.known;
-    const isField = familyOf(this.role) === FIELDS;
-    const outer = [...this.around.forms];
-    return new Map(outer.map(([which, one]) => [which, { ...one, isOnly: one.isOnly && isField }]));
+  private find(which: string): FormBeside {
+    this.own ??= this.ownForms();
+    const own = this.own.get(which);
+    if (own !== undefined) return own;
+    const outer = this.around?.formOf(which);
+    // In `{form: {oid: …}, field: {oid: …}}` the field is one of this form.
+    const isOfField = this.own.size === 0 && familyOf(this.role) === FIELDS;
+    return isOfField && outer ? outer : { ...(this.own.get('') ?? outer), isOnly: false };
   }
 
   private ownForms(): ReadonlyMap<string, FormBeside> {
@@ -66,10 +71,15 @@ export class FormsBeside {
       const name = nameIn(value, FORMS);
       if (!saysSomething(name, role)) continue;
       const form = draft.named(value, role);
-      const other =
-        (form && draft.other.byName.find(FORMS, ...nameOf(form))) ?? draft.other.named(value, role);
+      // Its id may be that of another form there.
+      const inOther = isObject(value) ? draft.other.named({ ...value, id: undefined }, role) : undefined;
+      const other = (form && draft.other.byName.find(FORMS, ...nameOf(form))) ?? inOther;
       const isShared = (['oid', 'label'] as const).some((by) => draft.byName.find(FORMS, by, name) === null);
-      forms.set(role.which, { form, other, isOnly: outer?.kind !== 'body' && !isShared });
+      forms.set(role.which, {
+        form,
+        other: other ?? draft.other.named(value, role),
+        isOnly: outer?.kind !== 'body' && !isShared,
+      });
     }
     return forms;
   }

@@ -104,8 +104,8 @@ export function nameIn(value: unknown, family: string | undefined): unknown {
   return isObject(value) ? (value.id ?? (oidOf(value, family) || ownLabelOf(value, family))) : value;
 }
 
-/** Whether a value says which object is meant: `forms: 3` says how many there are, 0 and blanks say nothing. */
+/** Whether the value of a key that refers says which object is meant: `forms: 3` says how many, 0 and blanks nothing. */
 export function saysSomething(value: unknown, role: KeyRole): boolean {
-  const isCount = role?.kind === 'reference' && role.plural;
-  return !isCount && isId(value) && value !== 0 && String(value).trim() !== '';
+  if (role?.kind !== 'name' && (role?.kind !== 'reference' || role.plural)) return false;
+  return isId(value) && value !== 0 && String(value).trim() !== '';
 }

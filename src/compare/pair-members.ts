@@ -96,7 +96,7 @@ export function pairMembers(
         ? refers(one) || onlyRefers(held)
         : refers(one) && !Array.isArray(held) && held !== null;
     };
-    const all = surestKeys(Object.keys(member), joins).filter(joins);
+    const all = surestKeys(Object.keys(member).filter(joins), (_, rank) => rank);
     // Beside what a cell or a row is of, `next_folder_id` says something else, and `label` how it is called there.
     const sure = isCellOrRow(member) ? all.filter(saysFamily) : all;
     // A row of fields, or of a schedule, is that of what it names; two steps of a check may name one field.

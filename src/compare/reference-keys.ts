@@ -150,21 +150,21 @@ const ENDINGS = ['id', 'oid', 'name', 'label'];
  * Keys of a group but for those that say less surely what another one says: beside `form_id` neither `form_oid` nor
  * `form_name`, beside `id` no `name`.
  *
- * @param says whether a key says which object is meant
+ * @param suretyOf a key that says which object is meant: its rank (0 for an id, 1 for an OID) or a higher number;
+ *   Infinity if it does not
  */
-export function surestKeys(keys: readonly string[], says: (key: string) => boolean): readonly string[] {
+export function surestKeys(keys: readonly string[], suretyOf: (key: string, rank: number) => number) {
   if (keys.length < 2) return keys;
   const surest = new Map<string, number>();
-  for (const key of keys.filter(says)) {
-    const { subject, rank } = partsOf(key);
-    surest.set(subject, Math.min(rank, surest.get(subject) ?? rank));
-  }
-  return keys.filter((key) => partsOf(key).rank <= (surest.get(partsOf(key).subject) ?? Infinity));
+  const ranked = keys.map((key) => ({ key, ...partsOf(key) }));
+  for (const { key, subject, rank } of ranked)
+    surest.set(subject, Math.min(suretyOf(key, rank), surest.get(subject) ?? Infinity));
+  return ranked.filter(({ subject, rank }) => rank <= Number(surest.get(subject))).map(({ key }) => key);
 }
 
-/** `form` and its rank in `form_id`, `form` and `FormOID`; `id` and `oid` have an empty subject. */
+/** `form` and its rank in `form_id`, `form` and `DraftFormOID`; `id` and `oid` have an empty subject. */
 function partsOf(key: string): { readonly subject: string; readonly rank: number } {
-  const name = foldKey(key) || key;
+  const name = (foldKey(key) || key).replace(/^draft_(?=.+_)/, '');
   const last = name.replace(/.*_/, '');
   const subject = ENDINGS.includes(last) ? name.slice(0, -last.length - 1) : name;
   return { subject, rank: Math.max(0, ENDINGS.indexOf(last)) };

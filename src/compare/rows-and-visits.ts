@@ -14,11 +14,16 @@ export const VISIT: readonly string[] = [FORM, FOLDER];
 export const SCHEDULES: readonly string[] = [FAMILIES.matrix.path, ...VISIT];
 
 /** The objects that a row of a list names, such as the form and the folder of a cell, without those in its lists. */
-export function rowTargets(row: Body, role: KeyRole, index: DraftIndex): readonly SnapshotObject[] {
+export function rowTargets(
+  row: Body,
+  role: KeyRole,
+  index: DraftIndex,
+  around?: FormsBeside,
+): readonly SnapshotObject[] {
   const known = index.rowTargets.get(row);
   if (known !== undefined) return known;
   const single = Object.entries(row).filter(([, one]) => !Array.isArray(one));
-  const { targets } = readRow(Object.fromEntries(single), role, index);
+  const { targets } = readRow(Object.fromEntries(single), role, index, around);
   index.rowTargets.set(row, targets);
   return targets;
 }
@@ -28,6 +33,7 @@ function readRow(
   group: Body,
   outer: KeyRole,
   index: DraftIndex,
+  beside?: FormsBeside,
 ): { readonly targets: readonly SnapshotObject[]; readonly members: readonly (readonly [Body, KeyRole])[] } {
   const targets = new Set<SnapshotObject>();
   const members: (readonly [Body, KeyRole])[] = [];
@@ -56,7 +62,7 @@ function readRow(
         add(held[key], roleOf(key), false, beside);
     }
   };
-  addKeys(group, outer);
+  addKeys(group, outer, beside);
   return { targets: [...targets], members };
 }
 

@@ -3,8 +3,9 @@ import { FAMILIES } from './object-families.ts';
 /** Longer keys are none of those below, UTF-16 units. */
 const MAX_KEY_LENGTH = 100;
 
-/** Whole numbers under these keys express only an order. A `record_position` says which record is meant. */
-const ORDER_KEY = /^(?:(?:.*_)?ordinal|(?:(?:display|sort)_)?order|position|sequence)$/;
+/** Whole numbers under these keys express only an order. A `record_ordinal` or `record_position` says which one is meant. */
+const ORDER_KEY =
+  /^(?:(?!(?:.*_)?(?:record|repeat|instance)_)(?:.*_)?ordinal|(?:(?:display|sort)_)?order|position|sequence)$/;
 /** The code of an answer in its dictionary, most preferred first. */
 export const CODE_KEYS = ['code', 'coded_value', 'coded_data', 'coded', 'coded_unit'] as const;
 

@@ -69,7 +69,7 @@ test('R59: a plain key says nothing but its family; a surer one says it better',
   const plain = ['form_id', 'FormOID', 'form_names', 'form_name', 'draft_forms', 'editCheck'];
   const others = ['next_form_id', 'parent_folder', 'parent', 'parent_id', 'form_name_id', 'draft_draft_form'];
   expect([...plain, ...others].filter(isPlainName)).toEqual(plain);
-  const surest = (...keys: string[]) => surestKeys(keys, () => true);
+  const surest = (...keys: string[]) => surestKeys(keys, (_, rank) => rank);
   expect(surest('form_name', 'FormOID', 'form', 'form_id', 'name', 'id', 'a_name')).toEqual([
     'form',
     'form_id',

@@ -54,6 +54,7 @@ describe('R11, R70: how keys are spelt', () => {
     ['sort_order', true, false],
     ['StepOrdinal', true, false],
     ['record_position', false, false],
+    ['record_ordinal', false, false],
     ['FieldCount', false, true],
     ['count', false, true],
     ['max_field_count', false, false],
