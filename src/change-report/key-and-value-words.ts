@@ -59,13 +59,15 @@ export function stepsOf(
     const { role, isMember } = place;
     const held = object && valueAt(place, object, side);
     // A row of a schedule, or one of a list of fields that is one of them and says more.
+    const isSchedule = SCHEDULES.includes(family);
     const isJoined = (target: SnapshotObject): boolean =>
-      (SCHEDULES.includes(family) && VISIT.includes(target.family)) ||
+      (isSchedule && VISIT.includes(target.family)) ||
       (role?.kind === 'reference' && target.family === role.family);
-    const around = formsAround(place, object, side, drafts);
-    const joins = isObject(held) ? rowTargets(held, role, draft, around).filter(isJoined) : [];
+    const isRow = isObject(held) && (isSchedule || role?.kind === 'reference');
+    const around = isRow ? formsAround(place, object, side, drafts) : undefined;
+    const joins = isRow ? rowTargets(held, role, draft, around).filter(isJoined) : [];
     // Every row of a form's list may name that form.
-    const isOwn = SCHEDULES.includes(family) && joins.length === 1 && joins[0] === object;
+    const isOwn = isSchedule && joins.length === 1 && joins[0] === object;
     const names = (isOwn ? [] : joins).map((target) => cellName(target, draft, drafts)).join(' × ');
     const name = names || String(Number(place[side]) + 1);
     steps.push({ key: String(place[side]), role, isPlace: isMember, joins, name });
