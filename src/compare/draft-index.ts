@@ -127,7 +127,8 @@ export class DraftIndex extends DraftObjects {
   /** What an object or a group (of the role `outer`) belongs to, if a key of it names that, though namesakes have the name. */
   parentNamed(name: unknown, role: KeyRole, object: SnapshotObject, group: Body, outer: KeyRole) {
     if (!belongs(role)) return undefined;
-    const all = [this.containerOf(object), ...(this.referred(group, outer) ?? [])];
+    const inGroup = outer?.kind === 'reference' ? this.referred(group, outer) : undefined;
+    const all = [this.containerOf(object), ...(inGroup ?? [])];
     return all.find((one) => one?.family === role.family && isNameOf(name, one));
   }
 

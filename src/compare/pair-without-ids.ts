@@ -68,7 +68,8 @@ class Matching {
   private readonly inTurns: InTurns;
   private readonly stageOf = new Map<SnapshotObject, number>();
   private readonly stepOf = new Map<SnapshotObject, number>();
-  /** The objects of each side up to the stage. */
+  private stage = Infinity;
+  /** The objects of each side that are not paired by OID alone. */
   private open: readonly [readonly SnapshotObject[], readonly SnapshotObject[]];
 
   constructor({ from, to }: ComparedDrafts, inTurns: InTurns) {
@@ -92,9 +93,9 @@ class Matching {
 
   /** Goes on with a stage. Objects left from earlier stages stay in: they may have moved. */
   begin(stage: number): void {
-    const openIn = (side: 0 | 1): readonly SnapshotObject[] =>
-      this.sides[side].select().filter((object) => Number(this.stageOf.get(object)) <= stage);
-    this.open = [openIn(0), openIn(1)];
+    this.stage = stage;
+    const isOpen = (object: SnapshotObject): boolean => this.stepOf.get(object) !== 0;
+    this.open = [this.open[0].filter(isOpen), this.open[1].filter(isOpen)];
   }
 
   /**
@@ -169,7 +170,9 @@ class Matching {
 
   /** The objects of a side up to this stage that are wanted. Default: those without a pair */
   private ofSide(side: 0 | 1, isWanted = isUnpaired): SnapshotObject[] {
-    return this.open[side].filter(isWanted);
+    return this.open[side].filter(
+      (object) => isWanted(object) && Number(this.stageOf.get(object)) <= this.stage,
+    );
   }
 
   /** Calls `pair` with the wanted objects of each key that both sides have. */
