@@ -5,7 +5,7 @@ import { titleText } from '../text/plain-text.ts';
 import type { Change, ValueChange } from '../compare/change-report-types.ts';
 import { formsBeside, newObject, type ComparedDrafts, placed } from '../compare/compared-drafts.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
-import { FormsBeside } from '../compare/forms-beside-fields.ts';
+import { formsIn } from '../compare/forms-beside-fields.ts';
 import { isNote, isOrderChange } from '../compare/minor-values.ts';
 import { isNameOf } from '../compare/object-name-index.ts';
 import { familyOf, type KeyRole } from '../compare/reference-keys.ts';
@@ -102,7 +102,7 @@ function factsOf({ family, kind, from_id, to_id, values }: Change, { sides }: Co
   const container = draft.containerOf(object);
   const own: KeyRole = { kind: 'body', family };
   const roleOf = (key: string): KeyRole => draft.keys.roleIn(key, own, object.body);
-  const beside = new FormsBeside(draft, object.body, own);
+  const beside = formsIn(draft, object.body, own);
   /** A field's dictionary may be called like its form. */
   const namesContainer = (held: unknown, key: string): boolean =>
     container !== undefined &&
@@ -117,11 +117,10 @@ function factsOf({ family, kind, from_id, to_id, values }: Change, { sides }: Co
   const entries = values.flatMap(({ from, to }) => Object.entries((to ?? from) as Body));
   return entries.flatMap(([key, held]) => {
     const role = roleOf(key);
-    const place = { role, isMember: false, beside };
-    const text = isSaid(held, key) ? EMPTY : valueWords(held, place, draft, sides);
+    const words = (): string => valueWords(held, { role, isMember: false, beside }, draft, sides);
+    const text = isSaid(held, key) ? EMPTY : words();
     if (text === EMPTY) return [];
-    const what = capital(keyWords(key, role));
-    return { what, from: undefined, to: undefined, [side]: text, values };
+    return { what: capital(keyWords(key, role)), from: undefined, to: undefined, [side]: text, values };
   });
 }
 

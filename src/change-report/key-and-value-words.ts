@@ -3,7 +3,7 @@ import { cut, oneLine } from '../text/one-line-and-quotes.ts';
 import type { Body, SnapshotObject } from '../compare/snapshot-object.ts';
 import { isOrder } from '../compare/minor-values.ts';
 import type { DraftIndex } from '../compare/draft-index.ts';
-import { FormsBeside } from '../compare/forms-beside-fields.ts';
+import { type FormsBeside, formsIn } from '../compare/forms-beside-fields.ts';
 import type { KeyRole } from '../compare/reference-keys.ts';
 import { type ChangedIds, type ComparedDrafts, formsAround, placed } from '../compare/compared-drafts.ts';
 import { valueAt } from '../compare/value-places.ts';
@@ -133,7 +133,7 @@ export function valueWords(
   const groupWords = (group: Body, around: KeyRole, outer?: FormsBeside): string => {
     const targets = draft.referred(group, around, outer);
     if (targets !== undefined) return targets.map((target) => cellName(target, draft, drafts)).join(' × ');
-    const beside = new FormsBeside(draft, group, around, outer);
+    const beside = formsIn(draft, group, around, outer);
     const named = (key: string): SnapshotObject | undefined =>
       /^(?:id|oid|name|label)$/i.test(key)
         ? draft.resolve(group[key], draft.keys.roleIn(key, around, group), false, beside)

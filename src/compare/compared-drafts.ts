@@ -5,7 +5,7 @@ import { titleText } from '../text/plain-text.ts';
 import type { Change, Match, NamedObject, PlacedObject, ValueChange } from './change-report-types.ts';
 import { type ReadValue, readingOf } from './references-as-identities.ts';
 import { DraftIndex } from './draft-index.ts';
-import { FormsBeside } from './forms-beside-fields.ts';
+import { type FormsBeside, formsIn } from './forms-beside-fields.ts';
 import { NaturalKeys } from './natural-keys-for-change-ids.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 import { KeyRoles } from './reference-keys.ts';
@@ -152,7 +152,7 @@ export function formsAround(
   const known = drafts.forms[side];
   if (outer === undefined || object === undefined || known.has(outer)) return outer && known.get(outer);
   const [group, around] = [valueAt(outer, object, side), formsAround(outer, object, side, drafts)];
-  const forms = isObject(group) ? new FormsBeside(drafts[side], group, outer.role, around) : around;
+  const forms = isObject(group) ? formsIn(drafts[side], group, outer.role, around) : around;
   known.set(outer, forms);
   return forms;
 }

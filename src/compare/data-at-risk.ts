@@ -75,10 +75,8 @@ export function reasonsIn(
     entries ??= { from: answersInEntries(from), to: answersInEntries(to) };
     if (old.family !== dataDictionaryEntry.path) {
       const objects = entries.from(old);
-      const before = answersInBody(
-        old,
-        isEntryOf(old, from, (entry) => sameNow(entry) === entry),
-      );
+      const isLost = (entry: SnapshotObject): boolean => sameNow(entry) === entry;
+      const before = answersInBody(old, isEntryOf(old, from, isLost));
       const after = now ? answersInBody(now) : NO_ANSWERS;
       // Entries that are objects tell of themselves; a list may name them by their texts alone.
       const isEntry = (code: string) => objects.byCode.has(code) || objects.texts.has(seenText(code));

@@ -3,16 +3,10 @@ import { isObject } from '../json/json-values.ts';
 import { isId, type ObjectId } from '../lists/object-id.ts';
 import type { Snapshot } from '../snapshot/snapshot-format.ts';
 import { DraftObjects } from './draft-objects.ts';
-import { type FormBeside, FormsBeside } from './forms-beside-fields.ts';
+import { type FormBeside, type FormsBeside, formsIn } from './forms-beside-fields.ts';
 import { type Found, isNameOf, nameIn, ObjectsByName, saysSomething } from './object-name-index.ts';
-import {
-  belongs,
-  containersOf,
-  familyOf,
-  type KeyRole,
-  type KeyRoles,
-  surestKeys,
-} from './reference-keys.ts';
+import { belongs, containersOf, familyOf, type KeyRole, type KeyRoles } from './reference-keys.ts';
+import { surestKeys } from './surest-keys.ts';
 import type { Body, SnapshotObject } from './snapshot-object.ts';
 
 const [FIELDS, FORMS] = [FAMILIES.field.path, FAMILIES.form.path];
@@ -47,7 +41,7 @@ export class DraftIndex extends DraftObjects {
   ): SnapshotObject | undefined {
     if (!isId(value) || (role?.kind !== 'name' && role?.kind !== 'reference')) return undefined;
     const { family } = role;
-    const form = family === FIELDS ? beside?.formOf(role.which) : undefined;
+    const form = family === FIELDS ? beside?.(role.which) : undefined;
     if (role.kind === 'name') return this.findByName(family, role.by, value, form) ?? undefined;
     if (role.sure) return this.findById(family, value);
     // `forms: 7` says how many there are; a text under a bare `form` may be a name.
@@ -81,7 +75,7 @@ export class DraftIndex extends DraftObjects {
     const visit = (held: unknown, outer: KeyRole, isListed?: boolean, around?: FormsBeside): void => {
       if (Array.isArray(held)) for (const member of held) visit(member, outer, true, around);
       else if (isObject(held)) {
-        const own = new FormsBeside(this, held, outer, around);
+        const own = formsIn(this, held, outer, around);
         for (const key of this.surestKeys(held, outer)) {
           const inner = this.keys.roleIn(key, outer, held);
           if (outer?.kind !== 'body' || isWanted(inner)) visit(held[key], inner, false, own);
@@ -108,7 +102,7 @@ export class DraftIndex extends DraftObjects {
 
   /** The objects that a group refers to; undefined if it does more than refer. @param around those of the group that has it */
   referred(group: Body, outer: KeyRole, around?: FormsBeside): SnapshotObject[] | undefined {
-    const beside = new FormsBeside(this, group, outer, around);
+    const beside = formsIn(this, group, outer, around);
     const targets = new Set<SnapshotObject>();
     const names: unknown[] = [];
     const surest = this.surestKeys(group, outer);

@@ -25,62 +25,42 @@ export interface FormBeside {
   readonly isOnly: boolean;
 }
 
-/** The forms that a group names, which tell its fields from their namesakes. Read when the first field is looked up. */
-export class FormsBeside {
-  private readonly draft: Draft;
-  private readonly group: Body;
-  private readonly role: KeyRole;
-  private readonly around: FormsBeside | undefined;
-  private own: ReadonlyMap<string, FormBeside> | undefined;
-  private readonly known = new Map<string, FormBeside>();
+/** Gives the form beside a field by the words before the field's key: `compare_`, or none. */
+export type FormsBeside = (which: string) => FormBeside;
 
-  /**
-   * @param role of the group
-   * @param around those of the group that has this one
-   */
-  constructor(draft: Draft, group: Body, role: KeyRole, around?: FormsBeside) {
-    this.draft = draft;
-    this.group = group;
-    this.role = role;
-    this.around = around;
-  }
-
-  /** With `compare_field_oid` the form of `compare_form_oid`, else that of `form_oid`, which only is the likeliest one. */
-  formOf(which: string): FormBeside {
-    const found = this.known.get(which) ?? this.find(which);
-    this.known.set(which, found);
-    return found;
-  }
-
-  private find(which: string): FormBeside {
-    this.own ??= this.ownForms();
-    const own = this.own.get(which);
-    if (own !== undefined) return own;
-    const outer = this.around?.formOf(which);
+/**
+ * The forms that a group names, which tell its fields from their namesakes: with `compare_field_oid` that of
+ * `compare_form_oid`, else that of `form_oid`, which only is the likeliest one. Read when the first field is looked up.
+ *
+ * @param outer the role of the group
+ * @param around those of the group that has this one
+ */
+export function formsIn(draft: Draft, group: Body, outer: KeyRole, around?: FormsBeside): FormsBeside {
+  let own: ReadonlyMap<string, FormBeside> | undefined;
+  return (which) => {
+    own ??= namedForms(draft, group, outer);
     // In `{form: {oid: …}, field: {oid: …}}` the field is one of this form.
-    const isOfField = this.own.size === 0 && familyOf(this.role) === FIELDS;
-    return isOfField && outer ? outer : { ...(this.own.get('') ?? outer), isOnly: false };
-  }
+    if (own.size === 0 && around !== undefined && familyOf(outer) === FIELDS) return around(which);
+    return own.get(which) ?? { ...(own.get('') ?? around?.(which)), isOnly: false };
+  };
+}
 
-  private ownForms(): ReadonlyMap<string, FormBeside> {
-    const { draft, group, role: outer } = this;
-    const forms = new Map<string, FormBeside>();
-    for (const key of draft.surestKeys(group, outer)) {
-      const [value, role] = [group[key], draft.keys.roleIn(key, outer, group)];
-      if (role === undefined || !('which' in role) || role.family !== FORMS) continue;
-      const name = nameIn(value, FORMS);
-      if (!saysSomething(name, role)) continue;
-      const form = draft.named(value, role);
-      // Its id may be that of another form there.
-      const inOther = isObject(value) ? draft.other.named({ ...value, id: undefined }, role) : undefined;
-      const other = (form && draft.other.byName.find(FORMS, ...nameOf(form))) ?? inOther;
-      const isShared = (['oid', 'label'] as const).some((by) => draft.byName.find(FORMS, by, name) === null);
-      forms.set(role.which, {
-        form,
-        other: other ?? draft.other.named(value, role),
-        isOnly: outer?.kind !== 'body' && !isShared,
-      });
-    }
-    return forms;
+function namedForms(draft: Draft, group: Body, outer: KeyRole): ReadonlyMap<string, FormBeside> {
+  const forms = new Map<string, FormBeside>();
+  for (const key of draft.surestKeys(group, outer)) {
+    const [value, role] = [group[key], draft.keys.roleIn(key, outer, group)];
+    const name = nameIn(value, FORMS);
+    if (!role || !('which' in role) || role.family !== FORMS || !saysSomething(name, role)) continue;
+    const form = draft.named(value, role);
+    // Its id may be that of another form there.
+    const inOther = isObject(value) ? draft.other.named({ ...value, id: undefined }, role) : undefined;
+    const other = (form && draft.other.byName.find(FORMS, ...nameOf(form))) ?? inOther;
+    const isShared = (['oid', 'label'] as const).some((by) => draft.byName.find(FORMS, by, name) === null);
+    forms.set(role.which, {
+      form,
+      other: other ?? draft.other.named(value, role),
+      isOnly: outer?.kind !== 'body' && !isShared,
+    });
   }
+  return forms;
 }

@@ -3,7 +3,8 @@ import { oidOf, ownLabelOf } from '../drafts/label-and-oid.ts';
 import { isObject } from '../json/json-values.ts';
 import { idOf } from '../lists/object-id.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
-import { familyOf, isPlainName, type KeyRole, type KeyRoles, surestKeys } from './reference-keys.ts';
+import { familyOf, isPlainName, type KeyRole, type KeyRoles } from './reference-keys.ts';
+import { surestKeys } from './surest-keys.ts';
 import type { Body } from './snapshot-object.ts';
 import { type Pair, align, pairsInTurn, type Gap, gapsOf } from './align-sequences.ts';
 

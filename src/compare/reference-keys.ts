@@ -143,33 +143,6 @@ export function isPlainName(key: string): boolean {
   return word !== 'parent' && FAMILY_BY_WORD.has(word);
 }
 
-/** How surely a key says which object is meant, the surest first: a name may be an old one, or that of two. */
-const ENDINGS = ['id', 'oid', 'name', 'label'];
-
-/**
- * Keys of a group but for those that say less surely what another one says: beside `form_id` neither `form_oid` nor
- * `form_name`, beside `id` no `name`.
- *
- * @param suretyOf a key that says which object is meant: its rank (0 for an id, 1 for an OID) or a higher number;
- *   Infinity if it does not
- */
-export function surestKeys(keys: readonly string[], suretyOf: (key: string, rank: number) => number) {
-  if (keys.length < 2) return keys;
-  const surest = new Map<string, number>();
-  const ranked = keys.map((key) => ({ key, ...partsOf(key) }));
-  for (const { key, subject, rank } of ranked)
-    surest.set(subject, Math.min(suretyOf(key, rank), surest.get(subject) ?? Infinity));
-  return ranked.filter(({ subject, rank }) => rank <= Number(surest.get(subject))).map(({ key }) => key);
-}
-
-/** `form` and its rank in `form_id`, `form` and `DraftFormOID`; `id` and `oid` have an empty subject. */
-function partsOf(key: string): { readonly subject: string; readonly rank: number } {
-  const name = (foldKey(key) || key).replace(/^draft_(?=.+_)/, '');
-  const last = name.replace(/.*_/, '');
-  const subject = ENDINGS.includes(last) ? name.slice(0, -last.length - 1) : name;
-  return { subject, rank: Math.max(0, ENDINGS.indexOf(last)) };
-}
-
 /** Words that say which object of a family is meant: `range_check` is no check. */
 const WHICH = /^(?:parent|draft|source|target|compare|trigger|related)_(?=.)/;
 const ID_OR_NAME = /^(?<subject>.+)_(?:(?<id>ids?)|(?<oid>oids?)|names?)$/;

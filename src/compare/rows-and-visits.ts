@@ -1,7 +1,7 @@
 import { FAMILIES } from '../drafts/object-families.ts';
 import { isObject } from '../json/json-values.ts';
 import type { DraftIndex } from './draft-index.ts';
-import { FormsBeside } from './forms-beside-fields.ts';
+import { type FormsBeside, formsIn } from './forms-beside-fields.ts';
 import { isNoteKey } from './minor-values.ts';
 import { belongs, familyOf, isPlainName, type KeyRole } from './reference-keys.ts';
 import { saysSomething } from './object-name-index.ts';
@@ -50,7 +50,7 @@ function readRow(
     }
   };
   const addKeys = (held: Body, role: KeyRole, around?: FormsBeside): void => {
-    const beside = new FormsBeside(index, held, role, around);
+    const beside = formsIn(index, held, role, around);
     const roleOf = (key: string): KeyRole => index.keys.roleIn(key, role, held);
     /** The family that a key names itself: beside `folder_id`, `next_folder_id` says something else. */
     const plainFamily = (key: string): string | undefined =>

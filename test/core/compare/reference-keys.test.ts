@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { isPlainName, KeyRoles, surestKeys } from '../../../src/compare/reference-keys.ts';
+import { isPlainName, KeyRoles } from '../../../src/compare/reference-keys.ts';
+import { surestKeys } from '../../../src/compare/surest-keys.ts';
 import type { Body } from '../../../src/compare/snapshot-object.ts';
 
 const reference = {
