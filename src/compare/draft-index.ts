@@ -92,11 +92,14 @@ export class DraftIndex extends DraftObjects {
   /** The keys of a group, but for a name beside an id or an OID: it may be an old one, or that of two. */
   surestKeys(group: Body, outer: KeyRole, keys: readonly string[] = Object.keys(group)): readonly string[] {
     return surestKeys(keys, (key, rank) => {
-      const role = this.keys.roleIn(key, outer, group);
-      if (!saysSomething(nameIn(group[key], familyOf(role)), role)) return Infinity;
-      if (role?.kind === 'name' || this.named(group[key], role) !== undefined) return rank;
+      const [role, [value]] = [this.keys.roleIn(key, outer, group), [group[key]].flat()];
+      const name = nameIn(value, familyOf(role));
+      if (!saysSomething(name, role)) return Infinity;
+      const target = role?.kind === 'name' ? undefined : this.named(value, role);
+      // A text under a bare `form` may be a label.
+      if (target !== undefined) return [target.id, target.oid, name].map(String).indexOf(String(name));
       // An id that leads nowhere may be that of another draft: an OID beside it counts, but no name.
-      return this.has(familyOf(role) ?? '') ? Math.max(rank, 1) : Infinity;
+      return role?.kind === 'name' ? rank : this.has(familyOf(role) ?? '') ? Math.max(rank, 1) : Infinity;
     });
   }
 

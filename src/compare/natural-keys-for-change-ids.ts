@@ -67,10 +67,13 @@ export class NaturalKeys {
     // The file of a label without any character that a file name may have is called after the id.
     if (family === 'draft' || /\/#(.+)~\1\.json/.test(path)) return this.isClear(object);
     const start = path.slice(0, path.lastIndexOf('~') + 1);
-    const paths = this.index.startingWith(start);
-    if (paths.length === 1) return true;
-    const keys = this.namesakes.get(start) ?? Map.groupBy(paths, (one) => this.keyText(this.index.at(one)));
-    this.namesakes.set(start, keys);
+    let keys = this.namesakes.get(start);
+    if (keys === undefined) {
+      const paths = this.index.startingWith(start);
+      if (paths.length === 1) return true;
+      keys = Map.groupBy(paths, (one) => this.keyText(this.index.at(one)));
+      this.namesakes.set(start, keys);
+    }
     return keys.get(this.keyText(object))?.length === 1;
   }
 

@@ -90,19 +90,18 @@ export function pairMembers(
     if (!isObject(member)) return undefined;
     const id = sameIds ? idOf(member) : undefined;
     if (id !== undefined) return `id ${typeof id} ${id}`;
-    // Also by a group that only refers: `left: {form_oid, field_oid}`.
+    const own = ownNameOf(member);
+    // If it has no name of its own, also by a group that only refers: `left: {form_oid, field_oid}`.
     const joins = (key: string): boolean => {
       const [held, one] = [member[key], keys.roleIn(key, role, member)];
-      return isObject(held)
-        ? refers(one) || onlyRefers(held)
-        : refers(one) && !Array.isArray(held) && held !== null;
+      if (isObject(held)) return refers(one) || (own === undefined && onlyRefers(held, one));
+      return refers(one) && !Array.isArray(held) && held !== null;
     };
     const all = surestKeys(Object.keys(member).filter(joins), (_, rank) => rank);
     // Beside what a cell or a row is of, `next_folder_id` says something else, and `label` how it is called there.
     const sure = isCellOrRow(member) ? all.filter(saysFamily) : all;
     // A row of fields, or of a schedule, is that of what it names; two steps of a check may name one field.
     const isRow = role?.kind === 'reference' || Object.values(member).some(Array.isArray);
-    const own = ownNameOf(member);
     if (sure.length > (isRow || own === undefined ? 0 : 1))
       return `joins ${contentOf(Object.fromEntries(sure.map((key) => [key, withoutName(member[key])])))}`;
     return own;
@@ -151,10 +150,10 @@ export function pairMembers(
     [FAMILIES.form, FAMILIES.folder].every(({ path }) => families.has(path)) &&
     !families.has(FAMILIES.field.path);
 
-  const onlyRefers = (value: unknown): boolean => {
-    if (!isObject(value)) return refers(role);
+  const onlyRefers = (value: unknown, its = role): boolean => {
+    if (!isObject(value)) return refers(its);
     const own = Object.keys(value);
-    return own.length > 0 && own.every((key) => refers(keys.roleIn(key, role, value)));
+    return own.length > 0 && own.every((key) => refers(keys.roleIn(key, its, value)));
   };
 
   const refers = (one: KeyRole): boolean => one?.kind === 'reference' || one?.kind === 'name';

@@ -13,16 +13,18 @@ const ENDINGS = ['id', 'oid', 'name', 'label'];
 export function surestKeys(keys: readonly string[], suretyOf: (key: string, rank: number) => number) {
   if (keys.length < 2) return keys;
   const surest = new Map<string, number>();
-  const ranked = keys.map((key) => ({ key, ...partsOf(key) }));
-  for (const { key, subject, rank } of ranked)
-    surest.set(subject, Math.min(suretyOf(key, rank), surest.get(subject) ?? Infinity));
-  return ranked.filter(({ subject, rank }) => rank <= Number(surest.get(subject))).map(({ key }) => key);
+  const all = keys.map((key) => {
+    const { subject, rank } = partsOf(key);
+    const surety = suretyOf(key, rank);
+    surest.set(subject, Math.min(surety, surest.get(subject) ?? Infinity));
+    return { key, subject, surety: surety === Infinity ? rank : surety };
+  });
+  return all.filter(({ subject, surety }) => surety <= Number(surest.get(subject))).map(({ key }) => key);
 }
 
-/** `form` and its rank in `form_id`, `form` and `DraftFormOID`; `id` and `oid` have an empty subject. */
+/** `form` and its rank in `form_id`, `form` and `DraftFormOID`; `id` and `oid` have an empty subject, lists one of their own. */
 function partsOf(key: string): { readonly subject: string; readonly rank: number } {
   const name = (foldKey(key) || key).replace(/^draft_(?=.+_)/, '');
-  const last = name.replace(/.*_/, '');
-  const subject = ENDINGS.includes(last) ? name.slice(0, -last.length - 1) : name;
-  return { subject, rank: Math.max(0, ENDINGS.indexOf(last)) };
+  const [, subject = name, last = '', many = ''] = /^(|.*(?=_))_?(id|oid|name|label)(s?)$/.exec(name) ?? [];
+  return { subject: subject + many, rank: Math.max(0, ENDINGS.indexOf(last)) };
 }

@@ -40,11 +40,14 @@ test('R59: 1,000 objects of one label with 60 reference keys each', async () => 
   expect(report.changes).toEqual([]);
 });
 
-test('R59: two forms of one name that list their 4,000 fields', async () => {
+test('R59: two forms of one name that list their 4,000 fields, all of one name, too', async () => {
   const nths = [...Array(4000).keys()];
   const ofForm = (form_id: number, length: number): Body[] => [
     ['form', { id: form_id, name: 'Lab', x: form_id, fields: nths.map((nth) => form_id * 1e4 + nth) }],
-    ...nths.map((nth): Body => ['field', { id: form_id * 1e4 + nth, oid: `F${nth}`, form_id, length }]),
+    ...nths.map((nth): Body => [
+      'field',
+      { id: form_id * 1e4 + nth, oid: `F${nth}`, name: 'Comment', form_id, length },
+    ]),
   ];
   const draft = (length: number) => snapshotOfBodies({ id: 1 }, [...ofForm(1, length), ...ofForm(2, length)]);
   expect((await compareSnapshots(draft(1), draft(2))).report.changes).toHaveLength(8000);
