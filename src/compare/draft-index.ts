@@ -168,11 +168,7 @@ export class DraftIndex extends DraftObjects {
 
   /** The object that a value names, or a group in its place. */
   named(value: unknown, role: KeyRole): SnapshotObject | undefined {
-    if (!isObject(value)) return this.resolve(value, role);
-    const targets = this.surestKeys(value, role).map((key) =>
-      this.resolve(value[key], this.keys.roleIn(key, role, value)),
-    );
-    return targets.find((target) => target?.family === familyOf(role));
+    return this.targets(value, role).find((target) => target.family === familyOf(role));
   }
 
   /** The object with this id, else the only one with this OID, else the only one with this label. */

@@ -56,11 +56,8 @@ function namedForms(draft: Draft, group: Body, outer: KeyRole): ReadonlyMap<stri
     const inOther = isObject(value) ? draft.other.named({ ...value, id: undefined }, role) : undefined;
     const other = (form && draft.other.byName.find(FORMS, ...nameOf(form))) ?? inOther;
     const isShared = (['oid', 'label'] as const).some((by) => draft.byName.find(FORMS, by, name) === null);
-    forms.set(role.which, {
-      form,
-      other: other ?? draft.other.named(value, role),
-      isOnly: outer?.kind !== 'body' && !isShared,
-    });
+    const isOnly = outer?.kind !== 'body' && !isShared;
+    forms.set(role.which, { form, other: other ?? draft.other.named(value, role), isOnly });
   }
   return forms;
 }
