@@ -43,7 +43,7 @@ import {
   unknown,
   validate,
   writeWhole
-} from "./chunks/chunk-KXB7P6QO.js";
+} from "./chunks/chunk-ZQ5EV7VG.js";
 import {
   FileError,
   HostError,
@@ -52,7 +52,7 @@ import {
   notWritable,
   redactDeep,
   withoutPeriod
-} from "./chunks/chunk-7T5IQ4P6.js";
+} from "./chunks/chunk-4G2MW3RC.js";
 import "./chunks/chunk-IUKS3CXY.js";
 import "./chunks/chunk-WXRX2353.js";
 import "./chunks/chunk-MJJ6BLJ3.js";
@@ -69,7 +69,7 @@ import {
   withFullStop,
   withQuotation,
   withTaskId
-} from "./chunks/chunk-DCKGR455.js";
+} from "./chunks/chunk-OI46VMTA.js";
 import "./chunks/chunk-FYCNFRUL.js";
 
 // action/report.ts
@@ -163,7 +163,16 @@ async function storageGet(client, request, idleTimeout) {
   return followRedirects(
     url,
     (from) => requestStorage(client, from, request, idleTimeout),
-    (redirect) => storageRedirect(client, redirect)
+    ({ from, location, tooMany }) => {
+      if (tooMany)
+        throw new DownloadError(`The storage redirected the download more than ${MAX_REDIRECTS} times.`);
+      const target = signedRedirectTarget(from, location);
+      const refusal = "The storage redirected the download to an address that must not be followed.";
+      const hint = "The download was redirected from https to http, which is refused.";
+      if (target === void 0) throw new DownloadError(refusal, { hint });
+      client.secrets.addSignedAddress(target);
+      return target;
+    }
   );
 }
 async function requestStorage(client, url, { resume, attempt }, idleTimeout) {
@@ -185,18 +194,6 @@ async function requestStorage(client, url, { resume, attempt }, idleTimeout) {
     const ms = client.clock.monotonic() - startedAt;
     client.onRequest?.({ method: "GET", path: "(storage)", status, ms, attempt });
   }
-}
-function storageRedirect(client, { from, location, tooMany }) {
-  if (tooMany)
-    throw new DownloadError(`The storage redirected the download more than ${MAX_REDIRECTS} times.`);
-  const target = signedRedirectTarget(from, location);
-  if (target === void 0) {
-    throw new DownloadError("The storage redirected the download to an address that must not be followed.", {
-      hint: "The download was redirected from https to http, which is refused."
-    });
-  }
-  client.secrets.addSignedAddress(target);
-  return target;
 }
 
 // src/download/check-response.ts

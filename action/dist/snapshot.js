@@ -31,7 +31,6 @@ import {
   idOf,
   isCounterKey,
   isId,
-  isLabelKey,
   isOrderKey,
   isOwnName,
   labelOf,
@@ -72,7 +71,7 @@ import {
   withDefault,
   writeSummary,
   writeWhole
-} from "./chunks/chunk-KXB7P6QO.js";
+} from "./chunks/chunk-ZQ5EV7VG.js";
 import {
   FileError,
   MAX_JSON_DEPTH,
@@ -84,9 +83,10 @@ import {
   messageOf,
   notWritable,
   parseExact,
+  parseJsonOrUndefined,
   redactDeep,
   titleText
-} from "./chunks/chunk-7T5IQ4P6.js";
+} from "./chunks/chunk-4G2MW3RC.js";
 import {
   summary
 } from "./chunks/chunk-IUKS3CXY.js";
@@ -112,7 +112,7 @@ import {
   UnstableDraftError,
   cut,
   oneLine
-} from "./chunks/chunk-DCKGR455.js";
+} from "./chunks/chunk-OI46VMTA.js";
 import {
   __commonJS,
   __toESM
@@ -507,9 +507,9 @@ function changeWord(change) {
   return change.renamed === true ? "renamed" : change.kind;
 }
 function changeOrder(change) {
-  const words = ["removed", "renamed", "changed", "added", "order or counters", "only spacing"];
+  const afterRemoved = ["renamed", "changed", "added", "order or counters", "only spacing"];
   const [family, ...place] = placeOrder(change);
-  return [family, words.indexOf(changeWord(change)), ...place, change.to_id ?? change.from_id ?? ""];
+  return [family, afterRemoved.indexOf(changeWord(change)), ...place, change.to_id ?? change.from_id];
 }
 function placeOrder({ family, within, label }) {
   const place = within.map((one) => one.label).reverse();
@@ -520,7 +520,7 @@ function sortBy(list, keyOf) {
     const at = left.findIndex((part, index) => part !== right[index]);
     const [one, other] = [left[at] ?? 0, right[at] ?? 0];
     if (typeof one !== typeof other) return typeof one === "number" ? -1 : 1;
-    return one > other ? 1 : -Number(one < other);
+    return one < other ? -1 : 1;
   };
   const keyed = list.map((one) => [keyOf(one), one]);
   return keyed.sort(([left], [right]) => compare(left, right)).map(([, one]) => one);
@@ -574,15 +574,15 @@ var KeyRoles = class {
       return this.roleOf(areIds ? FAMILIES.dataDictionaryEntry.path : key, outer.family);
     }
     if (outer?.kind === "reference") {
-      const { family, belongs, which } = outer;
+      const { family, belongs: belongs2, which } = outer;
       if (key === "id")
         return this.hasOther(group, family) ? this.roleOf(key) : { ...outer, sure: true, belongs: false };
       if (/^(?:oid|name|label)$/i.test(key))
-        return { kind: "name", family, by: foldKey(key) === "oid" ? "oid" : "label", belongs, which };
+        return { kind: "name", family, by: foldKey(key) === "oid" ? "oid" : "label", belongs: belongs2, which };
     }
     const role = this.roleOf(key);
     if (role === void 0 || !("family" in role) || role.family !== OWN_FAMILY) return role;
-    return role.kind === "reference" && role.sure ? { kind: "foreign-id", own: false } : void 0;
+    return "sure" in role && role.sure ? { kind: "foreign-id", own: false } : void 0;
   }
   /** Whether a group names an object of a family by a key such as `field_id` or `field`. */
   hasOther(group, family) {
@@ -604,27 +604,15 @@ var KeyRoles = class {
     return new RegExp(`(?:${words.join("|").replaceAll("_", "_?")})${endings}"\\s*:`, "i");
   }
 };
+function belongs(role) {
+  return role !== void 0 && "belongs" in role && role.belongs;
+}
 function familyOf(role) {
   return role && "family" in role ? role.family : void 0;
 }
 function isPlainName(key) {
   const word = foldKey(key).replace(/^draft_|_(?:ids?|oids?|names?)$/g, "");
   return word !== "parent" && FAMILY_BY_WORD.has(word);
-}
-var ENDINGS = ["id", "oid", "name", "label"];
-function surestKeys(group, says) {
-  const keys = Object.keys(group);
-  const surest = /* @__PURE__ */ new Map();
-  for (const key of keys.filter(says)) {
-    const { subject, rank } = partsOf(key);
-    surest.set(subject, Math.min(rank, surest.get(subject) ?? rank));
-  }
-  return keys.filter((key) => partsOf(key).rank <= (surest.get(partsOf(key).subject) ?? Infinity));
-}
-function partsOf(key) {
-  const name = foldKey(key) || key;
-  const [, subject = `${name}_`, ending = "id"] = /^(|.*_)(id|oid|name|label)$/.exec(name) ?? [];
-  return { subject, rank: ENDINGS.indexOf(ending) };
 }
 var WHICH = /^(?:parent|draft|source|target|compare|trigger|related)_(?=.)/;
 var ID_OR_NAME = /^(?<subject>.+)_(?:(?<id>ids?)|(?<oid>oids?)|names?)$/;
@@ -647,12 +635,12 @@ function outermost(key, own) {
   if (role?.kind !== "reference" && role?.kind !== "name") return role;
   const family = role.family === OWN_FAMILY ? own : role.family;
   if (isOwnName(foldKey(key), own)) return void 0;
-  const belongs = parentKindOf(key, own) !== void 0 && containersOf(own).includes(family);
-  return { ...role, family, belongs };
+  const belongs2 = parentKindOf(key, own) !== void 0 && containersOf(own).includes(family);
+  return { ...role, family, belongs: belongs2 };
 }
 function familyWordIn(subject) {
   const words = subject.split("_");
-  return words.map((_, first) => words.slice(first).join("_")).find((word) => FAMILY_BY_WORD.has(word)) ?? "";
+  return words.map((_, first) => words.slice(first).join("_")).find((word) => FAMILY_BY_WORD.has(word)) ?? subject;
 }
 
 // src/compare/references-as-identities.ts
@@ -664,7 +652,7 @@ function readingOf(index, identityOf, sameIds = false) {
   return (value, role, isMember) => {
     if (role === void 0) return value;
     if (isNameOfDraft(value, role, index)) return NOT_COMPARED;
-    if (index.isName(value, role) ? !("belongs" in role && role.belongs) : sameIds) return value;
+    if (index.isName(value, role) ? !belongs(role) : sameIds) return value;
     const target = index.resolve(value, role, isMember);
     if (target !== void 0) return identityOf(target);
     return meansNothingElsewhere(value, role, index) ? NOT_COMPARED : value;
@@ -683,7 +671,73 @@ function isNameOfDraft(value, role, index) {
 function meansNothingElsewhere(value, role, index) {
   if (!isId(value)) return false;
   if (role.kind === "foreign-id") return role.own || typeof value === "number";
-  return role.kind === "reference" && role.sure && !index.has(role.family);
+  return "sure" in role && role.sure && !index.has(role.family);
+}
+
+// node_modules/@jest/diff-sequences/build/index.mjs
+var import_index = __toESM(require_build(), 1);
+var build_default = import_index.default.default;
+
+// src/compare/align-sequences.ts
+var COMPARISONS_PER_MEMBER = 64;
+function align(from, to) {
+  const pairs = [];
+  let remaining = COMPARISONS_PER_MEMBER * (from.length + to.length);
+  const isCommon = (row, column) => {
+    remaining -= 1;
+    if (remaining < 0) throw new Error();
+    return from[row] === to[column];
+  };
+  try {
+    build_default(from.length, to.length, isCommon, (length, row, column) => {
+      for (let step = 0; step < length; step += 1) pairs.push([row + step, column + step]);
+    });
+    return pairs;
+  } catch {
+    return longestIncreasing(pairsInTurn(from, to));
+  }
+}
+function pairsInTurn(from, to) {
+  const places = Map.groupBy(to.keys(), (index) => to[index]);
+  for (const indexes of places.values()) indexes.reverse();
+  return from.flatMap((member, index) => {
+    const toIndex = places.get(member)?.pop();
+    return toIndex === void 0 ? [] : [[index, toIndex]];
+  });
+}
+function gapsOf(pairs, from, to) {
+  const gaps = [];
+  let [row, column] = [0, 0];
+  for (const [nextRow, nextColumn] of [...pairs, [from.length, to.length]]) {
+    if (row < nextRow || column < nextColumn)
+      gaps.push({ rows: range(row, nextRow), columns: range(column, nextColumn) });
+    [row, column] = [nextRow + 1, nextColumn + 1];
+  }
+  return gaps;
+}
+function range(start, end) {
+  return Array.from({ length: end - start }, (_, nth) => start + nth);
+}
+function longestIncreasing(pairs) {
+  const best = [];
+  const ends = [];
+  for (const last of pairs) {
+    const length = firstNotBelow(ends, last[1]);
+    best[length] = { last, before: best[length - 1] };
+    ends[length] = last[1];
+  }
+  const found = [];
+  for (let chain = best.at(-1); chain !== void 0; chain = chain.before) found.push(chain.last);
+  return found.reverse();
+}
+function firstNotBelow(sorted, value) {
+  let [first, end] = [0, sorted.length];
+  while (first < end) {
+    const middle = first + end >>> 1;
+    if ((sorted[middle] ?? value) < value) first = middle + 1;
+    else end = middle;
+  }
+  return first;
 }
 
 // src/snapshot/snapshot-format.ts
@@ -791,34 +845,27 @@ var DraftObjects = class {
   select(isWanted = (_text, _path) => true) {
     const found = [];
     this.snapshot.files.forEach((text, path6) => {
-      const object2 = path6 !== DRAFT_FILE && isWanted(text, path6) ? this.at(path6) : void 0;
-      if (object2 !== void 0) found.push(object2);
+      if (path6 !== DRAFT_FILE && isWanted(text, path6)) found.push(this.at(path6, text));
     });
     return found;
   }
   /** The object of a file. */
-  at(path6) {
-    const text = this.snapshot.files.get(path6);
-    if (text === void 0) return void 0;
+  at(path6, text = String(this.snapshot.files.get(path6))) {
     const object2 = this.known.get(path6) ?? new SnapshotObject(familyOfPath(path6), path6, text);
     this.known.set(path6, object2);
     return object2;
   }
   ofFamily(family) {
     if (family === "draft") return [this.draft];
-    const objects = this.families.get(family) ?? this.startingWith(`${family}/`).flatMap((path6) => this.at(path6) ?? []);
+    const objects = this.families.get(family) ?? this.startingWith(`${family}/`).map((path6) => this.at(path6));
     this.families.set(family, objects);
     return objects;
   }
   /** The paths of the files that begin alike, found without a look at the others. */
   startingWith(start) {
     const paths = this.sortedPaths ??= [...this.snapshot.files.keys()].sort();
-    let [first, end] = [0, paths.length];
-    while (first < end) {
-      const middle = first + end >> 1;
-      if ((paths[middle] ?? "") < start) first = middle + 1;
-      else end = middle;
-    }
+    const first = firstNotBelow(paths, start);
+    let end = first;
     while (paths[end]?.startsWith(start)) end += 1;
     return paths.slice(first, end);
   }
@@ -901,16 +948,67 @@ function ownNames({ body, family }) {
 function nameText(name) {
   return oneLine(String(name), MAX_LABEL_LENGTH);
 }
+function nameIn(value, family) {
+  return isObject(value) ? value.id ?? (oidOf(value, family) || ownLabelOf(value, family)) : value;
+}
+function saysSomething(value, role) {
+  if (role?.kind !== "name" && (role?.kind !== "reference" || role.plural)) return false;
+  return isId(value) && value !== 0 && String(value).trim() !== "";
+}
+
+// src/compare/forms-beside-fields.ts
+var [FIELDS, FORMS] = [FAMILIES.field.path, FAMILIES.form.path];
+function formsIn(draft, group, outer, around) {
+  let own;
+  return (which) => {
+    own ??= namedForms(draft, group, outer);
+    if (own.size === 0 && around !== void 0 && familyOf(outer) === FIELDS) return around(which);
+    return own.get(which) ?? { ...own.get("") ?? around?.(which), isOnly: false };
+  };
+}
+function namedForms(draft, group, outer) {
+  const forms = /* @__PURE__ */ new Map();
+  for (const key of draft.surestKeys(group, outer)) {
+    const [value, role] = [group[key], draft.keys.roleIn(key, outer, group)];
+    const name = nameIn(value, FORMS);
+    if (!role || !("which" in role) || role.family !== FORMS || !saysSomething(name, role)) continue;
+    const form3 = draft.named(value, role);
+    const inOther = isObject(value) ? draft.other.named({ ...value, id: void 0 }, role) : void 0;
+    const other = (form3 && draft.other.byName.find(FORMS, ...nameOf(form3))) ?? inOther;
+    const isShared = ["oid", "label"].some((by) => draft.byName.find(FORMS, by, name) === null);
+    const isOnly = outer?.kind !== "body" && !isShared;
+    forms.set(role.which, { form: form3, other: other ?? draft.other.named(value, role), isOnly });
+  }
+  return forms;
+}
+
+// src/compare/surest-keys.ts
+var ENDINGS = ["id", "oid", "name", "label"];
+function surestKeys(keys, suretyOf) {
+  if (keys.length < 2) return keys;
+  const surest = /* @__PURE__ */ new Map();
+  const all = keys.map((key) => {
+    const { subject, rank } = partsOf(key);
+    const surety = suretyOf(key, rank);
+    surest.set(subject, Math.min(surety, surest.get(subject) ?? Infinity));
+    return { key, subject, surety: surety === Infinity ? rank : surety };
+  });
+  return all.filter(({ subject, surety }) => surety <= Number(surest.get(subject))).map(({ key }) => key);
+}
+function partsOf(key) {
+  const name = (foldKey(key) || key).replace(/^draft_(?=.+_)/, "");
+  const [, subject = name, last = "", many = ""] = /^(|.*(?=_))_?(id|oid|name|label)(s?)$/.exec(name) ?? [];
+  return { subject: subject + many, rank: Math.max(0, ENDINGS.indexOf(last)) };
+}
 
 // src/compare/draft-index.ts
-var [FIELDS, FORMS] = [FAMILIES.field.path, FAMILIES.form.path];
+var [FIELDS2, FORMS2] = [FAMILIES.field.path, FAMILIES.form.path];
 var MAX_CONTAINERS = 8;
 var DraftIndex = class extends DraftObjects {
   keys;
   byName = new ObjectsByName(this);
-  lastForms;
-  /** Bodies of objects, whose own form says what they belong to (true), and groups of fields in them (false). */
-  bodies = /* @__PURE__ */ new WeakMap();
+  /** The other draft, if there is one. */
+  other = this;
   /** What the rows of lists name, that were needed so far. */
   rowTargets = /* @__PURE__ */ new WeakMap();
   constructor(snapshot, keys) {
@@ -921,52 +1019,68 @@ var DraftIndex = class extends DraftObjects {
    * The object that a value refers to; undefined if it is not a reference, or leads to nothing.
    *
    * @param isMember the value is a member of an array
-   * @param beside the group that has the value: a form that it names, too, tells its field from namesakes
+   * @param beside the forms in the group that has the value: they tell its field from namesakes
    */
   resolve(value, role, isMember, beside) {
     if (!isId(value) || role?.kind !== "name" && role?.kind !== "reference") return void 0;
-    const { kind, family } = role;
-    if (kind === "reference" && role.plural && !isMember && !role.sure) return void 0;
-    if (kind === "reference" && role.sure) return this.findById(family, value);
-    const form3 = beside && family === FIELDS ? this.formIn(beside, role.which, isMember) : void 0;
-    if (kind === "reference") return this.findByAnyName(family, value, form3);
-    return this.findByName(family, role.by, value, form3) ?? void 0;
+    const { family } = role;
+    const form3 = family === FIELDS2 ? beside?.(role.which) : void 0;
+    if (role.kind === "name") return this.findByName(family, role.by, value, form3) ?? void 0;
+    if (role.sure) return this.findById(family, value);
+    return role.plural && !isMember ? void 0 : this.findByAnyName(family, value, form3);
   }
   /** Whether a value names an object by its OID or label. */
   isName(value, role) {
     if (role?.kind !== "reference") return role?.kind === "name";
     return !role.sure && typeof value === "string" && this.findById(role.family, value) === void 0;
   }
-  /** The objects that an object refers to, in the order of its body. */
-  references({ body, family }) {
-    return this.targets(body, { kind: "body", family }).flat();
+  /**
+   * The objects that an object refers to, in the order of its body.
+   *
+   * @param isWanted which outermost keys are read. Default: all
+   */
+  references({ body, family }, isWanted = (_) => true) {
+    return this.targets(body, { kind: "body", family }, false, void 0, isWanted);
   }
-  /** The targets of each group that only refers, and each other target by itself. */
-  targets(value, role, isMember) {
+  /** The objects that a value refers to, itself or in its groups and lists. The rest as of `resolve` and `references` */
+  targets(value, role, isMember, beside, isWanted = (_) => true) {
     const found = [];
-    const visit = (held, outer, isListed, beside) => {
-      if (Array.isArray(held)) for (const member of held) visit(member, outer, true, beside);
+    const visit = (held, outer, isListed, around) => {
+      if (Array.isArray(held)) for (const member of held) visit(member, outer, true, around);
       else if (isObject(held)) {
-        if (outer?.kind === "body") this.bodies.set(held, true);
-        const [group, near] = [this.referred(held, outer, beside), this.groupAround(held, outer, beside)];
-        if (group !== void 0) found.push(group);
-        else for (const key in held) visit(held[key], this.keys.roleIn(key, outer, held), false, near);
+        const own = formsIn(this, held, outer, around);
+        for (const key of this.surestKeys(held, outer)) {
+          const inner = this.keys.roleIn(key, outer, held);
+          if (outer?.kind !== "body" || isWanted(inner)) visit(held[key], inner, false, own);
+        }
       } else {
-        const target = this.resolve(held, outer, isListed, beside);
-        if (target !== void 0) found.push([target]);
+        const target = this.resolve(held, outer, isListed, around);
+        if (target !== void 0) found.push(target);
       }
     };
-    visit(value, role, isMember);
+    visit(value, role, isMember, beside);
     return found;
   }
-  /** The objects that a group refers to; undefined if it does more than refer. @param beside as of `resolve` */
-  referred(group, outer, beside) {
-    const near = this.groupAround(group, outer, beside);
+  /** The keys of a group, but for a name beside an id or an OID: it may be an old one, or that of two. */
+  surestKeys(group, outer, keys = Object.keys(group)) {
+    return surestKeys(keys, (key, rank) => {
+      const [role, [value]] = [this.keys.roleIn(key, outer, group), [group[key]].flat()];
+      const name = nameIn(value, familyOf(role));
+      if (!saysSomething(name, role)) return Infinity;
+      const target = role?.kind === "name" ? void 0 : this.named(value, role);
+      if (target !== void 0) return [target.id, target.oid, name].map(String).indexOf(String(name));
+      return role?.kind === "name" ? rank : this.has(familyOf(role) ?? "") ? Math.max(rank, 1) : Infinity;
+    });
+  }
+  /** The objects that a group refers to; undefined if it does more than refer. @param around those of the group that has it */
+  referred(group, outer, around) {
+    const beside = formsIn(this, group, outer, around);
     const targets = /* @__PURE__ */ new Set();
     const names2 = [];
+    const surest = this.surestKeys(group, outer);
     for (const key in group) {
       const role = this.keys.roleIn(key, outer, group);
-      const target = this.resolve(group[key], role, false, near);
+      const target = surest.includes(key) ? this.resolve(group[key], role, false, beside) : void 0;
       if (target !== void 0) targets.add(target);
       else if (role?.kind === "name") names2.push(group[key]);
       else return void 0;
@@ -976,7 +1090,7 @@ var DraftIndex = class extends DraftObjects {
   }
   /** What an object or a group (of the role `outer`) belongs to, if a key of it names that, though namesakes have the name. */
   parentNamed(name, role, object2, group, outer) {
-    if (role === void 0 || !("belongs" in role) || !role.belongs) return void 0;
+    if (!belongs(role)) return void 0;
     const inGroup = outer?.kind === "reference" ? this.referred(group, outer) : void 0;
     const all = [this.containerOf(object2), ...inGroup ?? []];
     return all.find((one) => one?.family === role.family && isNameOf(name, one));
@@ -996,72 +1110,44 @@ var DraftIndex = class extends DraftObjects {
     }
     return found;
   }
+  /** The form itself, or that of a field. */
+  formOf(object2) {
+    return object2 && [object2, ...this.within(object2)].find(({ family }) => family === FORMS2);
+  }
   findContainer(object2) {
     const { body, family } = object2;
-    const nearestFirst = containersOf(family);
+    const rankOf = (one) => containersOf(family).indexOf(one.family);
+    const parents = Object.keys(body).filter((key) => belongs(this.keys.roleOf(key, family)));
     let best;
-    for (const key in body) {
-      const role = this.keys.roleOf(key, family);
-      if (role === void 0 || !("belongs" in role) || !role.belongs) continue;
-      const value = body[key];
-      if (role.kind === "reference" && role.plural && typeof value === "number") continue;
-      if (best !== void 0 && nearestFirst.indexOf(best.family) <= nearestFirst.indexOf(role.family))
-        continue;
+    for (const key of this.surestKeys(body, { kind: "body", family }, parents)) {
+      const [role, value] = [this.keys.roleOf(key, family), body[key]];
+      if (!belongs(role) || role.kind === "reference" && role.plural) continue;
       const found = role.kind === "name" ? this.resolve(value, role) : this.findByAnyName(role.family, value);
-      if (found !== void 0 && found !== object2) best = found;
+      if (found !== void 0 && found !== object2 && (best === void 0 || rankOf(found) < rankOf(best)))
+        best = found;
     }
     return best;
   }
+  /** The object that a value names, or a group in its place. */
+  named(value, role) {
+    return this.targets(value, role).find((target) => target.family === familyOf(role));
+  }
   /** The object with this id, else the only one with this OID, else the only one with this label. */
-  findByAnyName(family, value, form3) {
-    if (isObject(value))
-      return this.findByAnyName(family, value.id ?? (oidOf(value, family) || ownLabelOf(value, family)));
-    if (!isId(value)) return void 0;
-    const found = this.findById(family, value);
-    if (found !== void 0 || typeof value !== "string") return found;
-    const byOid = this.findByName(family, "oid", value, form3);
-    return (byOid === void 0 ? this.findByName(family, "label", value, form3) : byOid) ?? void 0;
+  findByAnyName(family, value, beside) {
+    const name = nameIn(value, family);
+    if (!isId(name)) return void 0;
+    const found = this.findById(family, name);
+    if (found !== void 0 || typeof name !== "string") return found;
+    const byOid = this.findByName(family, "oid", name, beside);
+    return (byOid === void 0 ? this.findByName(family, "label", name, beside) : byOid) ?? void 0;
   }
-  findByName(family, by, name, named2) {
-    const [form3, isOwn] = named2 ?? [];
+  findByName(family, by, name, beside) {
+    const { form: form3, other, isOnly } = beside ?? {};
     const found = (form3 && this.byName.findIn(form3, family, by, name)) ?? this.byName.find(family, by, name);
-    const forms = isOwn && found ? this.within(found).filter((one) => one.family === FORMS) : [];
-    return forms.every((one) => one === form3) ? found : void 0;
-  }
-  /**
-   * With `compare_field_oid` the form of `compare_form_oid`, else that of `form_oid`. A check may read fields of other
-   * forms than its own.
-   */
-  formIn(group, which, isMember = false) {
-    if (this.lastForms?.group !== group) this.lastForms = { group, forms: this.formsIn(group) };
-    const { forms } = this.lastForms;
-    const own = forms.get(which);
-    if (own === void 0) return [forms.get("")?.form, false];
-    const isBody = this.bodies.get(group);
-    return [own.form, own.isSure && (isBody === void 0 || isBody && own.isName && !isMember)];
-  }
-  /** The forms that a group names, by the words before their keys. */
-  formsIn(group) {
-    const forms = /* @__PURE__ */ new Map();
-    for (const [key, value] of Object.entries(group)) {
-      const role = this.keys.roleOf(key);
-      if (role === void 0 || !("which" in role) || role.family !== FORMS) continue;
-      const name = isObject(value) ? value.id ?? (oidOf(value, FORMS) || ownLabelOf(value, FORMS)) : value;
-      if ("plural" in role && role.plural || !isId(name) || name === 0 || String(name).trim() === "")
-        continue;
-      const form3 = isObject(value) ? this.findByAnyName(FORMS, value) : this.resolve(value, role);
-      const isShared = ["oid", "label"].some((by) => this.byName.find(FORMS, by, name) === null);
-      const one = { form: form3, isSure: form3 !== void 0 || !isShared, isName: role.kind === "name" };
-      if (forms.get(role.which)?.form === void 0) forms.set(role.which, one);
-    }
-    return forms;
-  }
-  /** In `{form: {oid: …}, field: {oid: …}}` the form is that of the field, if it names none itself. */
-  groupAround(group, outer, beside) {
-    if (beside === void 0 || familyOf(outer) !== FIELDS || this.formsIn(group).size > 0) return group;
-    const near = { ...beside, ...group };
-    if (this.bodies.has(beside)) this.bodies.set(near, false);
-    return near;
+    const own = this.formOf(found ?? void 0);
+    if (own === void 0 || own === form3) return found;
+    const isLost = other !== void 0 && this.other.byName.findIn(other, family, by, name) !== void 0;
+    return isOnly === true || isLost ? void 0 : found;
   }
 };
 
@@ -1070,7 +1156,7 @@ import { hash } from "node:crypto";
 
 // src/compare/value-places.ts
 function bodyPlace(family) {
-  return { from: "", to: "", role: { kind: "body", family }, isMember: false, outer: void 0 };
+  return { from: family, to: family, role: { kind: "body", family }, isMember: false, outer: void 0 };
 }
 function valueAt(place, object2, side) {
   if (place.outer === void 0) return object2.body;
@@ -1121,7 +1207,8 @@ var NaturalKeys = class {
    * for any other object.
    */
   markOf(object2) {
-    const mark = this.marks.get(object2) ?? this.ownMark(object2) + this.markBefore(object2);
+    const ownMark = () => this.isClear(object2) ? "" : shortHash(this.bodyOf(object2, this.readNamed));
+    const mark = this.marks.get(object2) ?? ownMark() + this.markBefore(object2);
     this.marks.set(object2, mark);
     return mark;
   }
@@ -1131,12 +1218,15 @@ var NaturalKeys = class {
    */
   isAlone(object2) {
     const { family, path: path6 } = object2;
-    if (family === "draft" || /\/#(.+)~\1\.json$/.test(path6)) return this.isClear(object2);
+    if (family === "draft" || /\/#(.+)~\1\.json/.test(path6)) return this.isClear(object2);
     const start = path6.slice(0, path6.lastIndexOf("~") + 1);
-    const paths = this.index.startingWith(start);
-    if (paths.length === 1) return true;
-    const keys = this.namesakes.get(start) ?? Map.groupBy(paths, (one) => this.keyText(this.index.at(one)));
-    this.namesakes.set(start, keys);
+    let keys = this.namesakes.get(start);
+    if (keys === void 0) {
+      const paths = this.index.startingWith(start);
+      if (paths.length === 1) return true;
+      keys = Map.groupBy(paths, (one) => this.keyText(this.index.at(one)));
+      this.namesakes.set(start, keys);
+    }
     return keys.get(this.keyText(object2))?.length === 1;
   }
   /** All of an object as every copy of its draft has it. */
@@ -1150,8 +1240,8 @@ var NaturalKeys = class {
    */
   valueAt(place, object2, side, isRow = false) {
     const held = valueAt(place, object2, side);
-    const hasId = isRow && isObject(held) && this.index.keys.roleIn("id", place.role, held)?.kind === "foreign-id";
-    return this.inAnyCopy(hasId ? { ...held, id: null } : held, place.role, place.isMember, this.readMarked);
+    const hasId = isRow && isObject(held) && !familyOf(this.index.keys.roleIn("id", place.role, held));
+    return this.inAnyCopy(hasId ? { ...held, id: null } : held, place.role, this.readMarked, place.isMember);
   }
   /**
    * A value as every copy has it: references by natural key, without the id of the object itself, and in a
@@ -1159,13 +1249,13 @@ var NaturalKeys = class {
    *
    * @param read default: what it refers to is not told from its namesakes
    */
-  inAnyCopy(value, role, isMember = false, read = this.readNamed) {
-    if (Array.isArray(value)) return value.map((member) => this.inAnyCopy(member, role, true, read));
+  inAnyCopy(value, role, read = this.readNamed, isMember) {
+    if (Array.isArray(value)) return value.map((member) => this.inAnyCopy(member, role, read, true));
     if (isObject(value)) {
       const entries = Object.keys(value).map((key) => {
         const isOwnId = role?.kind === "body" && key === "id";
         const inner = this.index.keys.roleIn(key, role, value);
-        return [`:${key}`, isOwnId ? null : this.inAnyCopy(value[key], inner, false, read)];
+        return [`:${key}`, isOwnId ? null : this.inAnyCopy(value[key], inner, read)];
       });
       return Object.fromEntries(entries);
     }
@@ -1175,8 +1265,8 @@ var NaturalKeys = class {
     return { id: this.match === "id" ? value : null };
   }
   keyText(object2) {
-    const text = JSON.stringify(object2 && this.of(object2));
-    object2?.release();
+    const text = JSON.stringify(this.of(object2));
+    object2.release();
     return text;
   }
   /** Whether the names of an object and of what it is in are those of no others. */
@@ -1184,11 +1274,8 @@ var NaturalKeys = class {
     const { byName } = this.index;
     return this.withContainers(object2).every((one) => one.family === "draft" || byName.isOnlyOne(one));
   }
-  ownMark(object2) {
-    return this.isClear(object2) ? "" : shortHash(this.bodyOf(object2, this.readNamed));
-  }
   bodyOf(object2, read) {
-    return this.inAnyCopy(object2.body, { kind: "body", family: object2.family }, false, read);
+    return this.inAnyCopy(object2.body, { kind: "body", family: object2.family }, read);
   }
   withContainers(object2) {
     return [object2, ...this.index.within(object2, MAX_CONTAINERS)];
@@ -1203,18 +1290,18 @@ function shortHash(content) {
 
 // src/compare/compared-drafts.ts
 function hasNamesake(drafts, { family, label }) {
-  let byTitle = drafts.titles.get(family);
-  if (byTitle === void 0) {
-    const all2 = [drafts.from, drafts.to].flatMap((draft) => draft.ofFamily(family));
-    byTitle = Map.groupBy(all2, (object2) => {
-      const title = titleText(object2.label);
+  let shared = drafts.titles.get(family);
+  if (shared === void 0) {
+    drafts.titles.set(family, shared = /* @__PURE__ */ new Set());
+    const known = /* @__PURE__ */ new Map();
+    for (const object2 of [drafts.from, drafts.to].flatMap((draft) => draft.ofFamily(family))) {
+      const [title, now] = [titleText(object2.label), newObject(drafts, object2)];
+      if (known.has(title) && known.get(title) !== now) shared.add(title);
+      known.set(title, now);
       object2.release();
-      return title;
-    });
-    drafts.titles.set(family, byTitle);
+    }
   }
-  const all = byTitle.get(titleText(label));
-  return all?.some((one) => newObject(drafts, one) !== newObject(drafts, all[0] ?? one)) === true;
+  return shared.has(titleText(label));
 }
 function named({ family, label, oid }) {
   return { family, label, oid };
@@ -1233,6 +1320,7 @@ function placeWords({ within }, drafts) {
 function comparedDrafts(from, to, match) {
   const keys = new KeyRoles();
   const indexes = { from: new DraftIndex(from, keys), to: new DraftIndex(to, keys) };
+  [indexes.from.other, indexes.to.other] = [indexes.to, indexes.from];
   const reading = (index) => readingOf(index, (target) => newObject({ match, to: indexes.to }, target), match === "id");
   const before = new NaturalKeys(indexes.from, match);
   const after = new NaturalKeys(indexes.to, match, (object2) => {
@@ -1246,6 +1334,7 @@ function comparedDrafts(from, to, match) {
     reading: { from: reading(indexes.from), to: reading(indexes.to) },
     places: /* @__PURE__ */ new Map(),
     moved: /* @__PURE__ */ new Map(),
+    forms: { from: /* @__PURE__ */ new WeakMap(), to: /* @__PURE__ */ new WeakMap() },
     titles: /* @__PURE__ */ new Map()
   };
 }
@@ -1260,11 +1349,17 @@ function containersOfChange(drafts, { family, from_id, to_id }) {
   };
   return { from: containerIn(drafts.from, from_id), to: containerIn(drafts.to, to_id) };
 }
-function groupOf(value, ids, side, drafts) {
-  const object2 = drafts[side].find(ids.family, ids[`${side}_id`]);
-  const outer = drafts.places.get(value)?.outer;
-  const group = object2 && outer && valueAt(outer, object2, side);
-  return isObject(group) ? group : void 0;
+function formsBeside(value, ids, side, drafts) {
+  const place = drafts.places.get(value);
+  return place && formsAround(place, drafts[side].find(ids.family, ids[`${side}_id`]), side, drafts);
+}
+function formsAround({ outer }, object2, side, drafts) {
+  const known = drafts.forms[side];
+  if (outer === void 0 || object2 === void 0 || known.has(outer)) return outer && known.get(outer);
+  const [group, around] = [valueAt(outer, object2, side), formsAround(outer, object2, side, drafts)];
+  const forms = isObject(group) ? formsIn(drafts[side], group, outer.role, around) : around;
+  known.set(outer, forms);
+  return forms;
 }
 function objectOf({ from, to }, { family, from_id, to_id }) {
   return to_id === null ? from.find(family, from_id) : to.find(family, to_id);
@@ -1311,70 +1406,6 @@ function isNote({ path: path6 }) {
   return path6.split("/").some(isNoteKey);
 }
 
-// node_modules/@jest/diff-sequences/build/index.mjs
-var import_index = __toESM(require_build(), 1);
-var build_default = import_index.default.default;
-
-// src/compare/align-sequences.ts
-var COMPARISONS_PER_MEMBER = 64;
-var TooDifferentError = class extends Error {
-};
-function align(from, to) {
-  const pairs = [];
-  let remaining = COMPARISONS_PER_MEMBER * (from.length + to.length);
-  const isCommon = (row, column) => {
-    remaining -= 1;
-    if (remaining < 0) throw new TooDifferentError();
-    return from[row] === to[column];
-  };
-  try {
-    build_default(from.length, to.length, isCommon, (length, row, column) => {
-      for (let step = 0; step < length; step += 1) pairs.push([row + step, column + step]);
-    });
-    return pairs;
-  } catch (error) {
-    if (error instanceof TooDifferentError) return longestIncreasing(pairsInTurn(from, to));
-    throw error;
-  }
-}
-function pairsInTurn(from, to) {
-  const places = Map.groupBy(to.keys(), (index) => to[index]);
-  for (const indexes of places.values()) indexes.reverse();
-  return from.flatMap((member, index) => {
-    const toIndex = places.get(member)?.pop();
-    return toIndex === void 0 ? [] : [[index, toIndex]];
-  });
-}
-function gapsOf(pairs, from, to) {
-  const gaps = [];
-  let [row, column] = [0, 0];
-  for (const [nextRow, nextColumn] of [...pairs, [from.length, to.length]]) {
-    if (row < nextRow || column < nextColumn)
-      gaps.push({ rows: range(row, nextRow), columns: range(column, nextColumn) });
-    [row, column] = [nextRow + 1, nextColumn + 1];
-  }
-  return gaps;
-}
-function range(start, end) {
-  return Array.from({ length: end - start }, (_, nth) => start + nth);
-}
-function longestIncreasing(pairs) {
-  const best = [];
-  for (const last of pairs) {
-    let low = 0;
-    let high = best.length;
-    while (low < high) {
-      const middle = low + high >>> 1;
-      if (Number(best[middle]?.last[1]) < last[1]) low = middle + 1;
-      else high = middle;
-    }
-    best[low] = { last, before: best[low - 1] };
-  }
-  const found = [];
-  for (let chain = best.at(-1); chain !== void 0; chain = chain.before) found.push(chain.last);
-  return found.reverse();
-}
-
 // src/change-report/word-diff.ts
 var TOKEN = /[\p{L}\p{N}_]+|\s+|[^\p{L}\p{N}_\s]/gu;
 var MAX_PROSE = 2e5;
@@ -1407,14 +1438,15 @@ function escapeInvisible(text, keep = "") {
 }
 function visibleBlanks(text) {
   const signs = { " ": "\u2423", "\n": "\u23CE\n" };
-  const blanks = new RegExp(`\\s|${INVISIBLE.source}|[\u200C\u200D]`, "gu");
+  const blanks = new RegExp(`\\s|${INVISIBLE.source}|\\p{DI}`, "gu");
   return text.replace(blanks, (blank) => signs[blank] ?? escapeCharacter(blank));
 }
 function escapeCharacter(character) {
   return `\\u{${Number(character.codePointAt(0)).toString(16)}}`;
 }
+var ENTITIES = new Map(Object.entries({ "&": "amp", "<": "lt", ">": "gt", '"': "quot", "'": "#39" }));
 function escapeHtml(text) {
-  return escapeInvisible(text, "\n	").replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;").replaceAll("'", "&#39;");
+  return escapeInvisible(text, "\n	").replace(/[&<>"']/g, (sign) => `&${ENTITIES.get(sign)};`);
 }
 function codeSpan(text) {
   const line = escapeInvisible(text.replace(/[^\S\n]*⏎?\n[^\S\n]*/g, " \u23CE "));
@@ -1452,10 +1484,11 @@ function cutStart(text) {
 function cutMiddle(text) {
   return text.length <= 2 * CONTEXT ? text : cutEnd(text) + cutStart(text).slice(1);
 }
-var spaced = (text) => text.normalize().replace(/\s+/g, " ").trim();
-var looks = (text) => spaced(
-  escapeInvisible(spaced(text)).replace(/[\u00ad\u200c\u200d]/g, "").replaceAll("\u23CE", " ")
-);
+var BLANKS = /[\s⏎]+/g;
+var spaced = (text) => text.normalize().replace(BLANKS, " ").trim();
+var visible = (text) => spaced(escapeInvisible(spaced(text)).replace(new RegExp("\\p{DI}", "gu"), ""));
+var ALIKE = /[\u00b5\u2010\u2011\u2026\ufb00-\ufb06]/g;
+var looks = (text) => visible(text).replace(ALIKE, (one) => one.normalize("NFKC").replace("\u2010", "-"));
 var NEAR = 1e3;
 function lookDifferent(from, to) {
   const { start, end } = commonEnds(from, to);
@@ -1465,16 +1498,18 @@ function lookDifferent(from, to) {
   if (old.slice(0, common) !== now.slice(0, common)) return true;
   return new Set(pieces.map(looks)).size > 1;
 }
-function hiddenDifference({ from, to }) {
+function hiddenDifference(from, to, equal = "number and text") {
   if (typeof from === "string" && typeof to === "string") {
-    if (from === to) return { note: "number and text" };
+    if (from === to) return [equal];
     const isEqual = (as) => as(from) === as(to);
-    if (isEqual((text) => text.normalize())) return { note: "the same characters, encoded in another way" };
-    const note = isEqual(spaced) ? "only spaces differ" : "only invisible characters differ";
-    return { note, show: visibleBlanks };
+    if (isEqual((text) => text.normalize())) return ["the same characters, encoded in another way"];
+    if (isEqual(spaced)) return ["only spaces differ", visibleBlanks];
+    if (isEqual(visible)) return ["only invisible characters differ", visibleBlanks];
+    if (!isEqual(looks)) return ["written in another way"];
+    return ["only characters that look alike differ", (text) => text.replace(ALIKE, escapeCharacter)];
   }
   const [was, is] = [kindOf(from), kindOf(to)];
-  return { note: was === is ? "looks the same" : `${was} \u2192 ${is}` };
+  return [was === is ? "looks the same" : `${was} \u2192 ${is}`];
 }
 function kindOf(value) {
   if (value === void 0) return "absent";
@@ -1487,44 +1522,41 @@ function kindOf(value) {
 var [FORM, FOLDER] = [FAMILIES.form.path, FAMILIES.folder.path];
 var VISIT = [FORM, FOLDER];
 var SCHEDULES = [FAMILIES.matrix.path, ...VISIT];
-function rowTargets(row, role, index) {
+function rowTargets(row, role, index, around) {
   const known = index.rowTargets.get(row);
   if (known !== void 0) return known;
   const single = Object.entries(row).filter(([, one]) => !Array.isArray(one));
-  const { targets } = readRow(Object.fromEntries(single), role, index);
+  const { targets } = readRow(Object.fromEntries(single), role, index, around);
   index.rowTargets.set(row, targets);
   return targets;
 }
-function readRow(group, outer, index) {
+function readRow(group, outer, index, beside) {
   const targets = /* @__PURE__ */ new Set();
   const members = [];
-  const add2 = (value, role, isMember, beside) => {
-    if (Array.isArray(value)) for (const member of value) add2(member, role, true);
+  const add2 = (value, role, isMember, beside2) => {
+    if (Array.isArray(value)) for (const member of value) add2(member, role, true, beside2);
     else if (isObject(value)) {
-      const [only, ...others] = index.referred(value, role) ?? [];
+      const [only, ...others] = index.referred(value, role, beside2) ?? [];
       if (only !== void 0 && others.length === 0) targets.add(only);
       else if (isMember) members.push([value, role]);
-      else addKeys(value, role);
+      else addKeys(value, role, beside2);
     } else {
-      const target = index.resolve(value, role, isMember, beside);
+      const target = index.resolve(value, role, isMember, beside2);
       if (target !== void 0) targets.add(target);
     }
   };
-  const addKeys = (held, role) => {
+  const addKeys = (held, role, around) => {
+    const beside2 = formsIn(index, held, role, around);
     const roleOf = (key) => index.keys.roleIn(key, role, held);
-    const isKnown = (key) => index.resolve(held[key], roleOf(key)) !== void 0;
-    const plainFamily = (key) => {
-      const isPlain = key === "id" ? isKnown(key) : isPlainName(key);
-      return isPlain ? familyOf(roleOf(key)) : void 0;
-    };
+    const plainFamily = (key) => key === "id" || isPlainName(key) ? familyOf(roleOf(key)) : void 0;
     const plain = new Set(Object.keys(held).map(plainFamily));
-    for (const key of surestKeys(held, isKnown)) {
-      const isOther = plain.has(familyOf(roleOf(key)) ?? "") && plainFamily(key) === void 0;
+    for (const key of index.surestKeys(held, role)) {
+      const isOther = plain.has(familyOf(roleOf(key)) ?? key) && plainFamily(key) === void 0;
       if (!isNoteKey(key) && !isOther && mayNameVisit(role, roleOf(key)))
-        add2(held[key], roleOf(key), false, held);
+        add2(held[key], roleOf(key), false, beside2);
     }
   };
-  addKeys(group, outer);
+  addKeys(group, outer, beside);
   return { targets: [...targets], members };
 }
 function visitsByName(object2, index, nowOf) {
@@ -1540,10 +1572,8 @@ function visitsInRow(row, outer, around, index) {
   const { targets, members } = readRow(row, outer, index);
   const isField = (key) => {
     const [value, role] = [row[key], index.keys.roleIn(key, outer, row)];
-    const isOne = role?.kind !== "reference" || !role.plural;
-    const isText = isId(value) && value !== 0 && String(value).trim() !== "";
-    const isGiven = isText || isObject(value) && Object.keys(value).length > 0;
-    return isPlainName(key) && familyOf(role) === FAMILIES.field.path && isOne && isGiven;
+    const isGiven = saysSomething(value, role) || isObject(value) && Object.keys(value).length > 0;
+    return isPlainName(key) && familyOf(role) === FAMILIES.field.path && isGiven;
   };
   const isRule = outer?.kind !== "body" && Object.keys(row).some(isField);
   const named2 = (path6) => {
@@ -1559,19 +1589,22 @@ function visitsInRow(row, outer, around, index) {
 }
 function mayNameVisit(outer, role) {
   if (outer?.kind !== "body" || outer.family === FAMILIES.matrix.path) return true;
-  return role !== void 0 && "belongs" in role && role.belongs;
+  return belongs(role);
 }
 
 // src/change-report/object-names.ts
 var MAX_TITLE = 120;
-var MAX_OID = 60;
+var MAX_OID = 100;
+var MIN_LABEL = 30;
 function familyTitle(family) {
   return Object.values(FAMILIES).find(({ path: path6 }) => path6 === family)?.plural ?? "Draft";
 }
 function nameWords({ family, label, oid }, within) {
   if (oid === null || oid === label) return titleText(label);
+  const own = oneLine(oid, MAX_OID);
   const form3 = family === FAMILIES.field.path ? within?.[0]?.oid : null;
-  const shown = oneLine([form3, oid].filter((part) => typeof part === "string").join("."), MAX_OID);
+  const room = MAX_TITLE - own.length - Math.min(titleText(label).length, MIN_LABEL) - ". ()".length;
+  const shown = typeof form3 === "string" ? `${oneLine(form3, Math.max(1, room))}.${own}` : own;
   return `${titleText(label, MAX_TITLE - shown.length - 3)} (${shown})`;
 }
 function titleWords(object2, drafts) {
@@ -1608,9 +1641,12 @@ function stepsOf(value, { family, from_id, to_id }, drafts) {
   for (let place = places.get(value); place?.outer !== void 0; place = place.outer) {
     const { role, isMember } = place;
     const held = object2 && valueAt(place, object2, side);
-    const isJoined = (target) => SCHEDULES.includes(family) && VISIT.includes(target.family) || role?.kind === "reference" && target.family === role.family;
-    const joins = isObject(held) ? rowTargets(held, role, draft).filter(isJoined) : [];
-    const isOwn = SCHEDULES.includes(family) && joins.length === 1 && joins[0] === object2;
+    const isSchedule = SCHEDULES.includes(family);
+    const isJoined = (target) => isSchedule && VISIT.includes(target.family) || role?.kind === "reference" && target.family === role.family;
+    const isRow = isObject(held) && (isSchedule || role?.kind === "reference");
+    const around = isRow ? formsAround(place, object2, side, drafts) : void 0;
+    const joins = isRow ? rowTargets(held, role, draft, around).filter(isJoined) : [];
+    const isOwn = isSchedule && joins.length === 1 && joins[0] === object2;
     const names2 = (isOwn ? [] : joins).map((target) => cellName(target, draft, drafts)).join(" \xD7 ");
     const name = names2 || String(Number(place[side]) + 1);
     steps.push({ key: String(place[side]), role, isPlace: isMember, joins, name });
@@ -1650,17 +1686,19 @@ function valueWords(value, { role, isMember, beside }, draft, drafts) {
     const isLost = around?.kind === "reference" && around.sure && draft.has(around.family);
     return isLost && around.family !== "draft" ? `${text} (not in the draft)` : text;
   };
-  const groupWords = (group, around, beside2) => {
-    const targets = draft.referred(group, around, beside2);
+  const groupWords = (group, around, outer) => {
+    const targets = draft.referred(group, around, outer);
     if (targets !== void 0) return targets.map((target2) => cellName(target2, draft, drafts)).join(" \xD7 ");
-    const named2 = (key) => /^(?:id|oid|name|label)$/i.test(key) ? draft.resolve(group[key], draft.keys.roleIn(key, around, group), false, group) : void 0;
-    const target = Object.keys(group).map(named2).find(Boolean);
+    const beside2 = formsIn(draft, group, around, outer);
+    const named2 = (key) => /^(?:id|oid|name|label)$/i.test(key) ? draft.resolve(group[key], draft.keys.roleIn(key, around, group), false, beside2) : void 0;
+    const surest = draft.surestKeys(group, around);
+    const target = surest.map(named2).find(Boolean);
     const isTold = (key, _, all) => target === void 0 ? key !== "id" || typeof group.id === "string" || all.length === 1 : named2(key) !== target;
     const keys = Object.keys(group).filter(isTold);
     const unordered = keys.filter((key) => !isOrder(key, group[key], false));
     const parts = (unordered.length > 0 ? unordered : keys).flatMap((key) => {
       const inner = draft.keys.roleIn(key, around, group);
-      const words = inWords(group[key], inner, false, group);
+      const words = inWords(group[key], surest.includes(key) ? inner : void 0, false, beside2);
       return words === EMPTY ? [] : [`${keyWords(key, inner)}: ${words}`];
     });
     if (target !== void 0) parts.unshift(referenceWords(placed(target, draft), drafts));
@@ -1674,10 +1712,8 @@ var MAX_NUMBERS = 3;
 function changeRows(change, comparison) {
   if (change.kind !== "changed") return factsOf(change, comparison);
   const values = [...change.values].sort((one, other) => weightOf(one) - weightOf(other));
-  return joinRows(
-    values.map((value) => valueRow(value, change, comparison)),
-    comparison
-  );
+  const rows = values.map((value) => valueRow(value, change, comparison));
+  return joinRows(rows, comparison);
 }
 function weightOf(value) {
   return isOrderChange(value) ? 2 : Number(isNote(value));
@@ -1687,34 +1723,32 @@ function valueRow(value, change, { sides }) {
   const steps = stepsOf(value, change, sides);
   const last = steps.at(-1) ?? NO_STEP;
   const { role, isPlace: isMember, joins } = last;
-  const words = (side) => {
-    const beside = familyOf(role) === FAMILIES.field.path ? groupOf(value, change, side, sides) : void 0;
-    return valueWords(value[side], { role, isMember, beside }, sides[side], sides);
-  };
+  const beside = (side) => formsBeside(value, change, side, sides);
+  const words = (side) => valueWords(value[side], { role, isMember, beside: beside(side) }, sides[side], sides);
   const texts = { from: words("from"), to: words("to") };
   const head = { value, values: [value], steps, last };
   if (isMember && !("from" in value && "to" in value)) {
-    const isAdded = "to" in value;
+    const side = "to" in value ? "to" : "from";
     const member = value.to ?? value.from;
     const saysMore = (key) => to.keys.roleOf(key)?.kind !== "reference";
     const isNumbered = isObject(member) && joins.length < 2 && Object.keys(member).some(saysMore);
-    return {
-      ...head,
-      what: pathWords(isNumbered ? steps : steps.slice(0, -1)),
-      from: isAdded ? void 0 : texts.from,
-      to: isAdded ? texts.to : void 0
-    };
+    const what2 = pathWords(isNumbered ? steps : steps.slice(0, -1));
+    return { ...head, what: what2, from: void 0, to: void 0, [side]: texts[side] };
   }
   const what = pathWords(steps);
   if (lookDifferent(texts.from, texts.to)) return { ...head, what, ...texts };
-  const [was, is] = [from.resolve(value.from, role, isMember), to.resolve(value.to, role, isMember)];
+  const was = from.resolve(value.from, role, isMember, beside("from"));
+  const is = to.resolve(value.to, role, isMember, beside("to"));
   if (was !== void 0 && is !== void 0 && newObject(sides, was) !== newObject(sides, is)) {
     const places = { from: titleWords(placed(was, from), sides), to: titleWords(placed(is, to), sides) };
-    const note2 = places.from === places.to ? " (another one of this name)" : "";
-    return { ...head, what: what + note2, ...places };
+    const note = lookDifferent(places.from, places.to) ? "" : " (another one of this name)";
+    return { ...head, what: what + note, ...places };
   }
-  const { note, show = (text) => text } = hiddenDifference(value);
-  return { ...head, what: `${what} (${note})`, from: show(texts.from), to: show(texts.to) };
+  return withNote({ ...head, what, ...texts }, hiddenDifference(value.from, value.to));
+}
+function withNote(row, [note, show = String]) {
+  const [from, to] = [row.from, row.to].map((text) => text && show(text));
+  return { ...row, what: `${row.what} (${note})`, from, to };
 }
 function factsOf({ family, kind, from_id, to_id, values }, { sides }) {
   const side = kind === "added" ? "to" : "from";
@@ -1722,38 +1756,40 @@ function factsOf({ family, kind, from_id, to_id, values }, { sides }) {
   const object2 = draft.find(family, to_id ?? from_id);
   if (object2 === void 0) return [];
   const container = draft.containerOf(object2);
-  const roleOf = (key) => draft.keys.roleIn(key, { kind: "body", family }, object2.body);
+  const own = { kind: "body", family };
+  const roleOf = (key) => draft.keys.roleIn(key, own, object2.body);
+  const beside = formsIn(draft, object2.body, own);
   const namesContainer = (held, key) => container !== void 0 && (draft.resolve(held, roleOf(key)) === container || familyOf(roleOf(key)) === container.family && isNameOf(held, container));
   const isSaid = (held, key) => key === "id" || key === object2.ownLabel.key && titleText(object2.label) === held || Number.isInteger(held) && isOrderKey(key) || oidOf({ [key]: held }, family) === object2.oid || namesContainer(held, key);
   const entries = values.flatMap(({ from, to }) => Object.entries(to ?? from));
   return entries.flatMap(([key, held]) => {
     const role = roleOf(key);
-    const place = { role, isMember: false, beside: object2.body };
-    const text = isSaid(held, key) ? EMPTY : valueWords(held, place, draft, sides);
+    const words = () => valueWords(held, { role, isMember: false, beside }, draft, sides);
+    const text = isSaid(held, key) ? EMPTY : words();
     if (text === EMPTY) return [];
-    const what = capital(keyWords(key, role));
-    return { what, from: void 0, to: void 0, [side]: text, values };
+    return { what: capital(keyWords(key, role)), from: void 0, to: void 0, [side]: text, values };
   });
 }
 function joinRows(rows, { sides }) {
   const joined = new Map(rows.map((row) => [row, row]));
   const rowOf = new Map(rows.map((row) => [row.value, row]));
-  const members = new Set(rows.filter(({ from, to }) => from === void 0 || to === void 0));
   for (const old of rows) {
     const added = sides.moved.get(old.value);
     const now = added && rowOf.get(added);
     if (now === void 0) continue;
-    for (const row of [old, now]) members.delete(row);
     joined.delete(old);
     joined.set(now, movedRow(old, now));
   }
+  const members = rows.filter((row) => joined.get(row) === row && [row.from, row.to].includes(void 0));
   const lists2 = Map.groupBy(members, ({ value }) => sides.places.get(value)?.outer);
-  const alikeIn = (own) => [...Map.groupBy(own, ({ from, to }) => from ?? to).values()];
-  for (const same of [...lists2.values()].flatMap(alikeIn)) {
-    if (!same.some(({ to }) => to === void 0) || !same.some(({ from }) => from === void 0)) continue;
+  const seen = ({ from, to }) => looks(from ?? to ?? "");
+  const alike = (own) => [...Map.groupBy(own, seen).values()];
+  for (const same of [...lists2.values()].flatMap(alike)) {
+    const [from, to] = ["from", "to"].map((side) => same.flatMap((row) => row[side] ?? [])[0]);
+    if (from === void 0 || to === void 0) continue;
     const joins = new Set(same.map((row) => joinedBy(row, sides)));
     const note = joins.size === 1 ? "written in another way" : "another one of this name";
-    for (const row of same) joined.set(row, { ...row, what: `${row.what} (${note})` });
+    for (const row of same) joined.set(row, withNote(row, hiddenDifference(from, to, note)));
   }
   for (const [list, own] of Map.groupBy(rows, numberedList))
     for (const [nth, row] of own.entries())
@@ -1775,12 +1811,11 @@ function numberedList({ value, steps, last }) {
   return JSON.stringify(steps.map(({ key }, nth) => nth === place ? 0 : key));
 }
 function movedRow(old, now) {
-  const placeOf = ({ last }) => Number(last.key) + 1;
-  const isAtOnePlace = placeOf(old) === placeOf(now);
+  const [was, is] = [old, now].map(({ last }) => Number(last.key) + 1);
   return {
-    what: `${pathWords(now.steps.slice(0, -1))} (${isAtOnePlace ? "others moved around it" : "moved"})`,
-    from: `${old.from} (place ${placeOf(old)})`,
-    to: `${now.to} (place ${placeOf(now)})`,
+    what: `${pathWords(now.steps.slice(0, -1))} (${was === is ? "others moved around it" : "moved"})`,
+    from: `${old.from} (place ${was})`,
+    to: `${now.to} (place ${is})`,
     values: [old.value, now.value]
   };
 }
@@ -1810,10 +1845,10 @@ var YES_OR_NO = /^(?:true|false|yes|no|y|n|1|0)$/i;
 function riskyValues(values, keys) {
   const found = /* @__PURE__ */ new Map();
   const add2 = (path6, key, side, held, value) => {
-    const all = found.get(path6) ?? { key, values: [] };
+    const all = found.get(path6) ?? { key, values: /* @__PURE__ */ new Set() };
     found.set(path6, all);
     all[side] = held;
-    all.values.push(value);
+    all.values.add(value);
   };
   const addIn = (group, around, side, value) => {
     for (const [name, held] of Object.entries(isObject(group) ? group : {})) {
@@ -1825,9 +1860,9 @@ function riskyValues(values, keys) {
   for (const value of values) {
     const [, ...steps] = value.path.split("/").map(plainKey);
     const end = steps.findIndex((step) => keys.has(step) || isNoteKey(step) || /^\d+$/.test(step));
-    const [key = "", ...inner] = steps.slice(end);
+    const [key, inner] = [String(steps.at(end)), steps.slice(end + 1)];
     const last = value.to ?? value.from;
-    const isMinor = inner.some(isNoteKey) || isOrder(inner.at(-1) ?? "", last, false) || inner.length > 0 && RISKY_VALUES.has(key) && !YES_OR_NO.test(textOf(last));
+    const isMinor = inner.some(isNoteKey) || isOrder(String(inner.at(-1)), last, false) || inner.length > 0 && RISKY_VALUES.has(key) && !YES_OR_NO.test(textOf(last));
     for (const side of ["from", "to"]) {
       if (end < 0) addIn(value[side], steps.join(), side, value);
       else if (side in value && keys.has(key) && !isMinor) add2(steps.join(), key, side, value[side], value);
@@ -1839,7 +1874,7 @@ function riskyValues(values, keys) {
     const isRisk = (held) => held !== void 0 && TRUE.test(textOf(held)) === risk;
     return !isRisk(from) && isRisk(to);
   });
-  return risky.flatMap((one) => one.values);
+  return risky.flatMap((one) => [...one.values]);
 }
 function textOf(value) {
   const held = value ?? "";
@@ -1847,7 +1882,7 @@ function textOf(value) {
 }
 function plainKey(key) {
   const words = key.trim().replace(/(?:~[01]|[\s/~-])+/g, "_");
-  return foldKey(words).replace(/^(?:(?:draft_)?field_)?(?:is_)?/, "");
+  return foldKey(words).replace(/(?:(?:draft_)?field_)?(?:is_)?/, "");
 }
 function listsOf({ body }, index, drafts) {
   const visit = (held, role, isMember = false) => {
@@ -1855,8 +1890,7 @@ function listsOf({ body }, index, drafts) {
     const list = DICTIONARIES.find((family) => family === familyOf(role));
     if (isObject(held)) {
       const roleOf = (key) => index.keys.roleIn(key, role, held);
-      const keys = surestKeys(held, (key) => index.resolve(held[key], roleOf(key)) !== void 0);
-      const found = keys.flatMap((key) => isNoteKey(key) ? [] : visit(held[key], roleOf(key)));
+      const found = index.surestKeys(held, role).flatMap((key) => isNoteKey(key) ? [] : visit(held[key], roleOf(key)));
       if (list === void 0 || found.length > 0) return found;
       return [`${list} ${JSON.stringify(Object.values(held).filter((one) => typeof one === "string"))}`];
     }
@@ -1866,7 +1900,7 @@ function listsOf({ body }, index, drafts) {
     const target = index.resolve(held, role, isMember);
     if (target !== void 0) return [newObject(drafts, target).path];
     const isLost = isNumber && role.sure && drafts.match === "name";
-    return [`${list} ${isLost ? "" : JSON.stringify(held)}`];
+    return [isLost ? list : `${list} ${JSON.stringify(held)}`];
   };
   return visit(body, void 0);
 }
@@ -1911,12 +1945,14 @@ function otherOids({ report }) {
     report.changes.filter(({ kind, oid }) => kind !== "changed" && oid !== null),
     ({ family, label, within }) => JSON.stringify([family, label, within.map((container) => container.oid ?? container.label)])
   );
-  const otherOid = ({ kind, oid }) => [kind === "added" ? "now " : "before ", String(oid)];
+  const otherOid = ({ kind, oid: to }, from) => {
+    const [note, show = String] = lookDifferent(from, String(to)) ? [""] : hiddenDifference(from, to);
+    return [kind === "added" ? "now " : "before ", show(String(to)), note && `, ${note}`];
+  };
   const found = /* @__PURE__ */ new Map();
   for (const [one, other, ...more] of byPlace.values()) {
-    if (one === void 0 || other === void 0 || more.length > 0) continue;
-    if (one.kind === other.kind || one.oid === other.oid) continue;
-    found.set(one, otherOid(other)).set(other, otherOid(one));
+    if (!one || !other || more.length > 0 || one.kind === other.kind || one.oid === other.oid) continue;
+    found.set(one, otherOid(other, String(one.oid))).set(other, otherOid(one, String(other.oid)));
   }
   return found;
 }
@@ -1974,11 +2010,13 @@ function formsReferredTo(change, comparison, add2) {
   const forms = /* @__PURE__ */ new Set();
   for (const value of change.values) {
     const { role, isMember } = sides.places.get(value) ?? bodyPlace(change.family);
-    for (const side of ["from", "to"])
-      for (const target of sides[side].targets(value[side], role, isMember).flat()) {
-        const form3 = formOf(target, sides[side]);
+    for (const side of ["from", "to"]) {
+      const beside = formsBeside(value, change, side, sides);
+      for (const target of sides[side].targets(value[side], role, isMember, beside)) {
+        const form3 = sides[side].formOf(target);
         if (form3 !== void 0) forms.add(newObject(sides, form3));
       }
+    }
   }
   if (!isSchedule || forms.size + joined.size === 0)
     for (const form3 of referredTo(sides.to.find(change.family, change.to_id), sides.to)) forms.add(form3);
@@ -2011,10 +2049,7 @@ function few(forms) {
   return forms.length > MAX_FORMS ? [] : forms;
 }
 function referredTo(object2, to) {
-  return object2 === void 0 ? [] : to.references(object2).flatMap((target) => formOf(target, to) ?? []);
-}
-function formOf(object2, side) {
-  return object2 && [object2, ...side.within(object2)].find(({ family }) => family === FAMILIES.form.path);
+  return object2 === void 0 ? [] : to.references(object2).flatMap((target) => to.formOf(target) ?? []);
 }
 
 // src/change-report/changes-by-form.ts
@@ -2043,7 +2078,7 @@ function formViews(comparison) {
   const changes = report.changes.filter((one) => one.order_only !== true && one.spacing_only !== true);
   for (const change of changes) {
     if (change.family === "draft") continue;
-    const form3 = formOf(objectOf(sides, change), sideOf(change));
+    const form3 = sideOf(change).formOf(objectOf(sides, change));
     if (form3 === void 0) {
       const values = change.values.filter((value) => !moved.has(value) && !isOrderChange(value));
       if (values.length === 0) continue;
@@ -2054,7 +2089,7 @@ function formViews(comparison) {
       for (const { what } of rows) add2(form3, changeWord(change), "The form", what);
     } else {
       addChange(form3, change);
-      const old = formOf(from.find(change.family, change.from_id), from);
+      const old = from.formOf(from.find(change.family, change.from_id));
       if (old !== void 0 && viewOf2(old) !== viewOf2(form3)) addChange(old, change, "moved away");
     }
   }
@@ -2074,7 +2109,7 @@ function formViews(comparison) {
   const told = /* @__PURE__ */ new Set([...answers.keys(), ...lists2.keys()]);
   for (const side of told.size === 0 ? [] : [from, to])
     for (const field3 of side.ofFamily(FAMILIES.field.path)) {
-      const form3 = formOf(field3, side);
+      const form3 = side.formOf(field3);
       const targets = side.references(field3).map(nowOf);
       field3.release();
       if (form3 === void 0) continue;
@@ -2104,7 +2139,7 @@ function formViews(comparison) {
       addChange(form3, change, "moved away");
   for (const object2 of report.affected) {
     const own = to.find(object2.family, object2.id);
-    const form3 = formOf(own, to);
+    const form3 = to.formOf(own);
     for (const one of form3 ? [form3] : SCHEDULES.includes(object2.family) ? [] : formsReadBy(own, to))
       add2(one, "check again", familyTitle(object2.family), nameWords(object2), object2);
   }
@@ -2321,9 +2356,9 @@ var MIN_WORDS = 5;
 function factHtml({ what, from, to }) {
   return `<div><dt>${escapeHtml(what)}<dd>${escapeHtml(String(to ?? from))}</div>`;
 }
-function valueHtml({ what, from, to }) {
+function valueHtml({ what, from, to, values }) {
   const head = `<tr><th>${escapeHtml(what)}`;
-  if (from !== void 0 && to !== void 0 && from !== to && isProse(from) && isProse(to)) {
+  if (values.length < 3 && from !== to && isProse(from) && isProse(to)) {
     const parts = diffWords(from, to);
     const equal = parts.reduce((sum, { same }) => sum + same.length, 0);
     if (2 * equal > Math.max(from.length, to.length))
@@ -2335,7 +2370,7 @@ function marked(tag, text) {
   return text === "" ? "" : `<${tag}>${escapeHtml(text)}</${tag}>`;
 }
 function isProse(text) {
-  return text.trim().split(/\s+/, MIN_WORDS).length === MIN_WORDS;
+  return text?.trim().split(/\s+/, MIN_WORDS).length === MIN_WORDS;
 }
 
 // src/change-report/changes-html.ts
@@ -2831,7 +2866,7 @@ async function readDecisionsFile(file, secrets, deadline) {
   const bytes = found?.isFile() === true ? await readFile(file).catch(() => void 0) : void 0;
   if (bytes === void 0)
     throw new InputError([`decisions: there is no file ${quotedFolder(file)} that can be read.`]);
-  const { readDecisions } = await import("./chunks/read-decisions-RQEKD4GM.js");
+  const { readDecisions } = await import("./chunks/read-decisions-BDNKHVFJ.js");
   return readDecisions(bytes, { redact: (text) => secrets.redact(text), deadline });
 }
 function reasonToFail(when, { totals }) {
@@ -2909,9 +2944,9 @@ function distinctIds(identities) {
   const ids = identities.map(({ hash: hash2 }) => hash2);
   const all = identities.map((identity, nth) => ({ ...identity, nth }));
   for (const [hash2, equal] of Map.groupBy(all, (one) => one.hash)) {
-    if (equal.length === 1 && equal[0]?.mark === "") continue;
     equal.sort((one, other) => one.mark < other.mark ? -1 : 1);
-    const shared = shortHash([hash2, equal.map(({ mark }) => mark)]);
+    const marks = equal.map(({ mark }) => mark);
+    const shared = marks.join() === "" ? hash2 : shortHash([hash2, marks]);
     for (const [place, { nth }] of equal.entries())
       ids[nth] = place === 0 ? shared : `${shared}-${place + 1}`;
   }
@@ -2941,17 +2976,20 @@ async function affectedObjects(drafts, changed, inTurns) {
   };
   const targetsOf = (object2) => {
     const sameNow = (target) => newObject(drafts, target);
-    const today = to.references(object2);
-    const kept = new Set(today.map(sameNow));
     const old = object2.before ?? object2;
-    const now = today.map((target) => {
-      const own = causes.get(target);
-      return [target, own === void 0 || belongTogether(object2, target, to) ? [] : own];
+    const found2 = [(role) => !belongs(role), belongs].flatMap((isWanted) => {
+      const today = to.references(object2, isWanted);
+      const kept = new Set(today.map(sameNow));
+      const now = today.map((target) => {
+        const own = causes.get(target);
+        return [target, own === void 0 || belongTogether(object2, target, to) ? [] : own];
+      });
+      const hasOther = ({ family }) => skipped.has(object2) && today.some((target) => target.family === family);
+      const before = from.references(old, isWanted).filter((was) => !kept.has(sameNow(was)) && !hasOther(was));
+      return [...now, ...before.map((was) => [sameNow(was), causesOfOld(was)])];
     });
-    const hasOther = ({ family }) => skipped.has(object2) && today.some((target) => target.family === family);
-    const before = from.references(old).filter((was) => !kept.has(sameNow(was)) && !hasOther(was));
     old.release();
-    return [...now, ...before.map((was) => [sameNow(was), causesOfOld(was)])];
+    return found2;
   };
   const throughFields = /* @__PURE__ */ new Map();
   const dictionaries = familiesOf(causes, everyChange).filter((family) => DICTIONARIES.includes(family));
@@ -3005,10 +3043,7 @@ function causeOf({ object: object2, change }) {
   return { ...named(object2), within: change.within, kind: change.kind, change: change.id };
 }
 function add(causes, object2, more) {
-  if (more.length === 0) return;
-  const list = causes.get(object2) ?? [];
-  causes.set(object2, list);
-  for (const one of more) list.push(one);
+  causes.set(object2, [...causes.get(object2) ?? [], ...more]);
 }
 function familiesOf(...causes) {
   return [...new Set(causes.flatMap((one) => [...one.keys()]).map(({ family }) => family))];
@@ -3027,7 +3062,7 @@ function lists({ body, family }, target, index) {
   return Object.keys(body).some((key) => {
     const role = index.keys.roleOf(key, family);
     const isOwn = familyOf(role) === target.family && isPlainName(key);
-    return isOwn && index.targets(body[key], role).flat().includes(target);
+    return isOwn && index.targets(body[key], role).includes(target);
   });
 }
 
@@ -3035,13 +3070,15 @@ function lists({ body, family }, target, index) {
 var ENTRIES = FAMILIES.dataDictionaryEntry.path;
 var LISTS = /^(?:dictionary_|coded_)?(?:units|entries|items|choices|values|codes|terms|answers|code_?list)$/;
 var CODES = /^(?:unit|value|key)$/;
+var NO_ANSWERS = answersOf([]);
 function answersInEntries(index) {
   const byDictionary = Map.groupBy(index.ofFamily(ENTRIES), (entry) => {
     const dictionary = index.containerOf(entry);
     entry.release();
     return dictionary;
   });
-  return new Map([...byDictionary].map(([dictionary, entries]) => [dictionary, answersOf(entries)]));
+  const answers = new Map([...byDictionary].map(([dictionary, entries]) => [dictionary, answersOf(entries)]));
+  return (dictionary) => answers.get(dictionary) ?? NO_ANSWERS;
 }
 function isEntryOf(dictionary, index, isLost) {
   return (member) => {
@@ -3112,13 +3149,11 @@ function reasonsIn(drafts, riskyKeys = RISKY_KEYS) {
   const lostAnswers = (old, now) => {
     entries ??= { from: answersInEntries(from), to: answersInEntries(to) };
     if (old.family !== dataDictionaryEntry.path) {
-      const objects = entries.from.get(old);
-      const before = answersInBody(
-        old,
-        isEntryOf(old, from, (entry) => sameNow(entry) === entry)
-      );
-      const after = now && answersInBody(now);
-      const isEntry = (code) => [objects?.byCode.has(code), objects?.texts.has(seenText(code))].includes(true);
+      const objects = entries.from(old);
+      const isLost = (entry) => sameNow(entry) === entry;
+      const before = answersInBody(old, isEntryOf(old, from, isLost));
+      const after = now ? answersInBody(now) : NO_ANSWERS;
+      const isEntry = (code) => objects.byCode.has(code) || objects.texts.has(seenText(code));
       const lost = [...before.byCode].flatMap(
         ([code, answer2]) => isEntry(code) ? [] : readAs(answer2, before, after)
       );
@@ -3129,14 +3164,10 @@ function reasonsIn(drafts, riskyKeys = RISKY_KEYS) {
     const answer = { ...named(old), family: (dictionary ?? old).family };
     if (old.oid === null || dictionary === void 0)
       return isGone(old, now) ? [{ risk: "removed", answer }] : [];
-    return readAs(answer, entries.from.get(dictionary), entries.to.get(sameNow(dictionary)));
+    return readAs(answer, entries.from(dictionary), entries.to(sameNow(dictionary)));
   };
   const listKey = from.keys.patternOf(DICTIONARIES);
-  const canNameList = (value) => {
-    const { role, outer } = drafts.places.get(value) ?? {};
-    const isList = [role, outer?.role].some((one) => DICTIONARIES.includes(familyOf(one) ?? ""));
-    return isList || !isNote(value) && listKey.test(JSON.stringify([value.from, value.to]));
-  };
+  const canNameList = (value) => listKey.test(`${value.path.replaceAll("/", '":')}":${JSON.stringify([value.from, value.to])}`);
   const otherLists = (old, now) => {
     const [before, after] = [listsOf(old, from, drafts), listsOf(now, to, drafts)];
     const lists2 = DICTIONARIES.filter((list) => {
@@ -3159,10 +3190,10 @@ function reasonsIn(drafts, riskyKeys = RISKY_KEYS) {
   };
 }
 function readAs(answer, before, after) {
-  const now = after?.byCode.get((answer.oid ?? answer.label).trim());
-  if (after === void 0 || now === void 0) return [{ risk: "removed", answer }];
+  const now = after.byCode.get((answer.oid ?? answer.label).trim());
+  if (now === void 0) return [{ risk: "removed", answer }];
   const [was, is] = [seenText(answer.label), seenText(now.label)];
-  const isOther = is !== was && (before?.texts.has(is) === true || after.texts.has(was));
+  const isOther = is !== was && (before.texts.has(is) || after.texts.has(was));
   return isOther ? [{ risk: "answers", answer, readAs: now }] : [];
 }
 
@@ -3184,7 +3215,7 @@ var ContentKeys = class {
   /** For a member of an array; each nested value is read once. */
   ofMember(value, role, read) {
     if (typeof value !== "object" || value === null) return this.ofValue(value, role, read, true);
-    const text = this.known.get(value) ?? this.ofValue(value, role, read, true);
+    const text = this.known.get(value) ?? this.ofValue(value, role, read);
     this.known.set(value, text);
     return text;
   }
@@ -3199,14 +3230,13 @@ var ContentKeys = class {
     return exactDigits(comparable) ?? this.shortened(comparable);
   }
   ofObject(value, outer, read) {
-    const parts = [];
-    for (const key of Object.keys(value).sort()) {
-      if (!this.withOrder && isOrder(key, value[key], outer?.kind === "body")) continue;
+    const parts = Object.keys(value).map((key) => {
       const role = this.keys.roleIn(key, outer, value);
-      if (isLeftOut(value[key], role, read)) continue;
-      parts.push(`${JSON.stringify(key)}:${this.ofValue(value[key], role, read, false)}`);
-    }
-    return this.shortened(`{${parts.join()}}`);
+      const isOut = !this.withOrder && isOrder(key, value[key], outer?.kind === "body");
+      if (isOut || isLeftOut(value[key], role, read)) return "";
+      return `${JSON.stringify(key)}:${this.ofValue(value[key], role, read)}`;
+    });
+    return this.shortened(`{${parts.sort().join("")}`);
   }
   /** Begins like no JSON value. */
   shortened(content) {
@@ -3294,8 +3324,8 @@ async function renamedObjects([from, to], pairs, open, inTurns) {
   };
   return before.flatMap((old) => {
     const now = onlyName(old);
-    if (now === void 0 || !after.has(now) || onlyName(now) !== old) return [];
-    return contentBefore(old) === contentAfter(now) ? [[old, now]] : [];
+    const isSame = now && after.has(now) && onlyName(now) === old && contentBefore(old) === contentAfter(now);
+    return isSame ? [[old, now]] : [];
   });
 }
 function namelessContent(index, contents) {
@@ -3543,11 +3573,15 @@ function pairMembers(from, to, role, keys, sameIds) {
     if (!isObject(member)) return void 0;
     const id = sameIds ? idOf(member) : void 0;
     if (id !== void 0) return `id ${typeof id} ${id}`;
-    const joins = (key) => refers(keys.roleIn(key, role, member)) && member[key] !== null && !Array.isArray(member[key]);
-    const all = surestKeys(member, joins).filter(joins);
+    const own = ownNameOf(member);
+    const joins = (key) => {
+      const [held, one] = [member[key], keys.roleIn(key, role, member)];
+      if (isObject(held)) return refers(one) || own === void 0 && onlyRefers(held, one);
+      return refers(one) && !Array.isArray(held) && held !== null;
+    };
+    const all = surestKeys(Object.keys(member).filter(joins), (_, rank) => rank);
     const sure = isCellOrRow(member) ? all.filter(saysFamily) : all;
     const isRow = role?.kind === "reference" || Object.values(member).some(Array.isArray);
-    const own = ownNameOf(member);
     if (sure.length > (isRow || own === void 0 ? 0 : 1))
       return `joins ${contentOf(Object.fromEntries(sure.map((key) => [key, withoutName(member[key])])))}`;
     return own;
@@ -3581,10 +3615,10 @@ function pairMembers(from, to, role, keys, sameIds) {
     Object.keys(member).filter((key) => saysFamily(key) && member[key] !== null).map((key) => familyOf(keys.roleIn(key, role, member)))
   );
   const isCell = (families) => [FAMILIES.form, FAMILIES.folder].every(({ path: path6 }) => families.has(path6)) && !families.has(FAMILIES.field.path);
-  const onlyRefers = (value) => {
-    if (!isObject(value)) return refers(role);
+  const onlyRefers = (value, its = role) => {
+    if (!isObject(value)) return refers(its);
     const own = Object.keys(value);
-    return own.length > 0 && own.every((key) => refers(keys.roleIn(key, role, value)));
+    return own.length > 0 && own.every((key) => refers(keys.roleIn(key, its, value)));
   };
   const refers = (one) => one?.kind === "reference" || one?.kind === "name";
   const namesIn2 = (values, places) => new Set(places.flatMap((place) => ownNameOf(values[place]) ?? []));
@@ -3741,17 +3775,14 @@ async function compareSnapshots(from, to, { match: given, riskyKeys, decisions, 
   const ids = distinctIds(found.map(({ identity }) => identity));
   const reasons = /* @__PURE__ */ new Map();
   const changed = found.map(({ one, why }, nth) => {
-    const [id = "", risk] = [ids[nth], worstOf(why)];
-    if (risk !== void 0) reasons.set(id, why);
+    const [id, risk] = [String(ids[nth]), worstOf(why)];
+    reasons.set(id, why);
     const isCause = one.isCause || risk !== void 0;
     return { ...one, isCause, change: { id, ...risk && { risk }, ...one.change } };
   });
   const again = await affectedObjects(sides, changed, inTurns);
-  const sorted = sortBy(
-    changed.map(({ change }) => change),
-    changeOrder
-  );
-  const { changes, affected, obsolete } = applyDecisions(sorted, sortBy(again, placeOrder), decisions);
+  const [all, checks] = [changed.map(({ change }) => change), sortBy(again, placeOrder)];
+  const { changes, affected, obsolete } = applyDecisions(sortBy(all, changeOrder), checks, decisions);
   const report = {
     schema: CHANGES_SCHEMA,
     from: summary3(from),
@@ -3765,39 +3796,31 @@ async function compareSnapshots(from, to, { match: given, riskyKeys, decisions, 
   return { report, sides, reasons, riskyKeys };
 }
 function pairsById({ from, to }) {
-  const { files } = from.snapshot;
-  const differing = to.select((text, path6) => files.get(path6) !== text);
+  const [before, after] = [from.snapshot.files, to.snapshot.files];
+  const differing = to.select((text, path6) => before.get(path6) !== text);
   const keyOf = ({ family, id }) => `${family} ${typeof id} ${id}`;
-  const left = /* @__PURE__ */ new Map();
-  const keep = (old) => void left.set(keyOf(old), old);
-  for (const object2 of differing) {
-    const old = from.at(object2.path);
-    if (old?.id === object2.id) object2.before = old;
-    else if (old !== void 0) keep(old);
-  }
-  from.select((_, path6) => !to.snapshot.files.has(path6)).forEach(keep);
-  const pairs = [[from.draft, to.draft]];
-  for (const object2 of differing) {
-    if (object2.before === void 0) {
-      object2.before = left.get(keyOf(object2));
-      left.delete(keyOf(object2));
-    }
-    pairs.push([object2.before, object2]);
-  }
-  for (const object2 of left.values()) pairs.push([object2, void 0]);
-  return pairs;
+  const old = differing.filter(({ path: path6 }) => before.has(path6)).map(({ path: path6 }) => from.at(path6));
+  const others = from.select((_, path6) => !after.has(path6));
+  const left = new Map([...old, ...others].map((object2) => [keyOf(object2), object2]));
+  const pairs = differing.map((object2) => {
+    const key = keyOf(object2);
+    object2.before = left.get(key);
+    left.delete(key);
+    return [object2.before, object2];
+  });
+  const removed = [...left.values()].map((object2) => [object2, void 0]);
+  return [[from.draft, to.draft], ...pairs, ...removed];
 }
 function summary3({ info: { draft, fingerprint, view }, readAt }) {
   return { draft, fingerprint, view, read_at: readAt ?? null };
 }
-function objectChange([old, now], drafts) {
-  const object2 = now ?? old;
-  if (object2 === void 0) return void 0;
+function objectChange(pair, drafts) {
+  const [old, now] = pair;
+  const object2 = pair[1] ?? pair[0];
   const isBoth = old !== void 0 && now !== void 0;
   const values = isBoth ? diffBodies(old, now, drafts) : [{ path: "", [now ? "to" : "from"]: withDigitsAsText(object2.body) }];
   if (values.length === 0) return void 0;
-  const mayBeRenamed = isBoth && values.some(({ path: path6 }) => isLabelKey(path6.slice(1), object2.family));
-  const isRenamed = mayBeRenamed && old.ownLabel.label !== now.ownLabel.label;
+  const isRenamed = isBoth && old.ownLabel.label !== now.ownLabel.label;
   const others = values.filter((value) => !isOrderChange(value));
   const major = others.filter((value) => !isSpacingChange(value));
   const change = {
@@ -3810,11 +3833,11 @@ function objectChange([old, now], drafts) {
     ...others.length === values.length && major.length === 0 && { spacing_only: true },
     values
   };
-  const labels = isRenamed ? [old, now].map(labelPath) : [];
-  const more = major.filter((value) => !labels.includes(value.path) && !isNewName(value, drafts));
+  const isLabel = ({ path: path6 }) => isRenamed && [old, now].map(labelPath).includes(path6);
+  const more = major.filter((value) => !isLabel(value) && !isNewName(value, drafts));
   const isListOfFields = ({ path: path6 }) => {
     if (object2.family !== FAMILIES.form.path) return false;
-    const [field3, key = ""] = [FAMILIES.field.path, path6.split("/")[1]];
+    const [field3, key] = [FAMILIES.field.path, path6.slice(1).replace(/\/.*/, "")];
     const isList = isPlainName(key) && familyOf(drafts.to.keys.roleOf(key, object2.family)) === field3;
     return isList && drafts.to.ofFamily(field3).length > 0;
   };
@@ -4203,13 +4226,6 @@ function isTooDeep(body) {
     );
   return level.length > 0;
 }
-function parseJsonOrUndefined(text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return void 0;
-  }
-}
 function asText(content) {
   return content instanceof Uint8Array ? Buffer.from(content).toString() : content;
 }
@@ -4271,12 +4287,9 @@ function utf8(bytes) {
   return Buffer.from(bytes ?? "").toString("utf8");
 }
 function schemaOf(bytes) {
-  try {
-    const value = JSON.parse(utf8(bytes));
-    return isObject(value) ? value.schema ?? "" : "";
-  } catch {
-    return void 0;
-  }
+  const value = parseJsonOrUndefined(utf8(bytes));
+  if (value === void 0) return void 0;
+  return isObject(value) ? value.schema ?? "" : "";
 }
 
 // platform/snapshot/write-snapshot.ts
@@ -4447,12 +4460,8 @@ function failIfUndecided(when, { reason, changes }) {
 }
 async function isPublicRepository() {
   const { GITHUB_EVENT_PATH: eventFile = "" } = process.env;
-  try {
-    const event = JSON.parse(await readFile3(eventFile, "utf8"));
-    return isObject(event) && isObject(event.repository) && event.repository.private === false;
-  } catch {
-    return false;
-  }
+  const event = parseJsonOrUndefined(await readFile3(eventFile, "utf8").catch(() => ""));
+  return isObject(event) && isObject(event.repository) && event.repository.private === false;
 }
 function changeFiles() {
   const { RUNNER_TEMP: runnerTemp = "" } = process.env;
