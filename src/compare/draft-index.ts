@@ -168,7 +168,10 @@ export class DraftIndex extends DraftObjects {
 
   /** The object that a value names, or a group in its place. */
   named(value: unknown, role: KeyRole): SnapshotObject | undefined {
-    return this.targets(value, role).find((target) => target.family === familyOf(role));
+    if (!isObject(value)) return this.resolve(value, role);
+    const targetOf = (key: string) => this.resolve(value[key], this.keys.roleIn(key, role, value));
+    const targets = this.surestKeys(value, role).map(targetOf);
+    return targets.find((target) => target?.family === familyOf(role));
   }
 
   /** The object with this id, else the only one with this OID, else the only one with this label. */

@@ -7,8 +7,7 @@ const ENDINGS = ['id', 'oid', 'name', 'label'];
  * Keys of a group but for those that say less surely what another one says: beside `form_id` neither `form_oid` nor
  * `form_name`, beside `id` no `name`.
  *
- * @param suretyOf a key that says which object is meant: its rank (0 for an id, 1 for an OID) or a higher number;
- *   Infinity if it does not
+ * @param suretyOf a key: 0 for what is as sure as an id, 1 as an OID, more for names; Infinity if it says nothing
  */
 export function surestKeys(keys: readonly string[], suretyOf: (key: string, rank: number) => number) {
   if (keys.length < 2) return keys;
