@@ -1130,7 +1130,10 @@ var DraftIndex = class extends DraftObjects {
   }
   /** The object that a value names, or a group in its place. */
   named(value, role) {
-    return this.targets(value, role).find((target) => target.family === familyOf(role));
+    if (!isObject(value)) return this.resolve(value, role);
+    const targetOf = (key) => this.resolve(value[key], this.keys.roleIn(key, role, value));
+    const targets = this.surestKeys(value, role).map(targetOf);
+    return targets.find((target) => target?.family === familyOf(role));
   }
   /** The object with this id, else the only one with this OID, else the only one with this label. */
   findByAnyName(family, value, beside) {
