@@ -6,6 +6,8 @@ export type Pair = readonly [from: number, to: number];
 /** Comparisons for each member that an alignment may take: the time of the library grows with the differences. */
 const COMPARISONS_PER_MEMBER = 64;
 
+class TooDifferentError extends Error {}
+
 /**
  * The members that two sequences have in common, in the order of both, so that one inserted member is one
  * insertion. Sequences that differ much may have more in common than it finds. Takes n log n.
@@ -15,7 +17,7 @@ export function align(from: readonly unknown[], to: readonly unknown[]): Pair[] 
   let remaining = COMPARISONS_PER_MEMBER * (from.length + to.length);
   const isCommon = (row: number, column: number): boolean => {
     remaining -= 1;
-    if (remaining < 0) throw new Error();
+    if (remaining < 0) throw new TooDifferentError();
     return from[row] === to[column];
   };
   try {
@@ -23,8 +25,9 @@ export function align(from: readonly unknown[], to: readonly unknown[]): Pair[] 
       for (let step = 0; step < length; step += 1) pairs.push([row + step, column + step]);
     });
     return pairs;
-  } catch {
-    return longestIncreasing(pairsInTurn(from, to));
+  } catch (error) {
+    if (error instanceof TooDifferentError) return longestIncreasing(pairsInTurn(from, to));
+    throw error;
   }
 }
 

@@ -65,7 +65,7 @@ export class NaturalKeys {
   isAlone(object: SnapshotObject): boolean {
     const { family, path } = object;
     // The file of a label without any character that a file name may have is called after the id.
-    if (family === 'draft' || /\/#(.+)~\1\.json/.test(path)) return this.isClear(object);
+    if (family === 'draft' || /\/#(.+)~\1\.json$/.test(path)) return this.isClear(object);
     const start = path.slice(0, path.lastIndexOf('~') + 1);
     let keys = this.namesakes.get(start);
     if (keys === undefined) {

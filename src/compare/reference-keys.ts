@@ -99,7 +99,7 @@ export class KeyRoles {
     }
     const role = this.roleOf(key);
     if (role === undefined || !('family' in role) || role.family !== OWN_FAMILY) return role;
-    return 'sure' in role && role.sure ? { kind: 'foreign-id', own: false } : undefined;
+    return role.kind === 'reference' && role.sure ? { kind: 'foreign-id', own: false } : undefined;
   }
 
   /** Whether a group names an object of a family by a key such as `field_id` or `field`. */
@@ -175,7 +175,5 @@ function outermost(key: string, own: string): KeyRole {
 /** The last words, which name a family: `field` of `source_field`, `data_dictionary_entry`, which is no dictionary. */
 function familyWordIn(subject: string): string {
   const words = subject.split('_');
-  return (
-    words.map((_, first) => words.slice(first).join('_')).find((word) => FAMILY_BY_WORD.has(word)) ?? subject
-  );
+  return words.map((_, first) => words.slice(first).join('_')).find((word) => FAMILY_BY_WORD.has(word)) ?? '';
 }

@@ -66,5 +66,5 @@ function meansNothingElsewhere(value: unknown, role: NonNullable<KeyRole>, index
   if (!isId(value)) return false;
   // A text such as `standard_id: "SDTM.AE"` means the same in every draft; a number was given by the service.
   if (role.kind === 'foreign-id') return role.own || typeof value === 'number';
-  return 'sure' in role && role.sure && !index.has(role.family);
+  return role.kind === 'reference' && role.sure && !index.has(role.family);
 }

@@ -12,9 +12,9 @@ export function changeWord(change: Change): string {
 
 /** By family, then removed, renamed, changed, added, order only, spacing only; in each by place and label. */
 export function changeOrder(change: Change): SortKey {
-  const afterRemoved = ['renamed', 'changed', 'added', 'order or counters', 'only spacing'];
+  const words = ['removed', 'renamed', 'changed', 'added', 'order or counters', 'only spacing'];
   const [family, ...place] = placeOrder(change);
-  return [family, afterRemoved.indexOf(changeWord(change)), ...place, change.to_id ?? change.from_id];
+  return [family, words.indexOf(changeWord(change)), ...place, change.to_id ?? change.from_id];
 }
 
 /** By family, then by what contains an object, outermost first, then by its label. */
@@ -31,7 +31,7 @@ export function sortBy<T>(list: readonly T[], keyOf: (one: T) => SortKey): T[] {
     const at = left.findIndex((part, index) => part !== right[index]);
     const [one, other] = [left[at] ?? 0, right[at] ?? 0];
     if (typeof one !== typeof other) return typeof one === 'number' ? -1 : 1;
-    return one < other ? -1 : 1;
+    return one > other ? 1 : -Number(one < other);
   };
   const keyed = list.map((one) => [keyOf(one), one] as const);
   return keyed.sort(([left], [right]) => compare(left, right)).map(([, one]) => one);

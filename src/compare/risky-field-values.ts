@@ -43,11 +43,11 @@ export function riskyValues(values: readonly ValueChange[], keys: ReadonlySet<st
   for (const value of values) {
     const [, ...steps] = value.path.split('/').map(plainKey);
     const end = steps.findIndex((step) => keys.has(step) || isNoteKey(step) || /^\d+$/.test(step));
-    const [key, inner] = [String(steps.at(end)), steps.slice(end + 1)];
+    const [key = '', ...inner] = steps.slice(end);
     const last = value.to ?? value.from;
     const isMinor =
       inner.some(isNoteKey) ||
-      isOrder(String(inner.at(-1)), last, false) ||
+      isOrder(inner.at(-1) ?? '', last, false) ||
       (inner.length > 0 && RISKY_VALUES.has(key) && !YES_OR_NO.test(textOf(last)));
     for (const side of ['from', 'to'] as const) {
       if (end < 0) addIn(value[side], steps.join(), side, value);
@@ -74,7 +74,7 @@ function textOf(value: unknown): string {
 export function plainKey(key: string): string {
   // Also as a step of a JSON Pointer.
   const words = key.trim().replace(/(?:~[01]|[\s/~-])+/g, '_');
-  return foldKey(words).replace(/(?:(?:draft_)?field_)?(?:is_)?/, '');
+  return foldKey(words).replace(/^(?:(?:draft_)?field_)?(?:is_)?/, '');
 }
 
 /**

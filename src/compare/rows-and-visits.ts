@@ -57,7 +57,7 @@ function readRow(
       key === 'id' || isPlainName(key) ? familyOf(roleOf(key)) : undefined;
     const plain = new Set(Object.keys(held).map(plainFamily));
     for (const key of index.surestKeys(held, role)) {
-      const isOther = plain.has(familyOf(roleOf(key)) ?? key) && plainFamily(key) === undefined;
+      const isOther = plain.has(familyOf(roleOf(key)) ?? '') && plainFamily(key) === undefined;
       if (!isNoteKey(key) && !isOther && mayNameVisit(role, roleOf(key)))
         add(held[key], roleOf(key), false, beside);
     }
