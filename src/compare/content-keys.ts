@@ -35,7 +35,7 @@ export class ContentKeys {
 
   private ofValue(value: unknown, role: KeyRole, read: ReadValue, isMember?: boolean): string {
     if (Array.isArray(value)) {
-      const compared = value.filter((member) => read(member, role) !== NOT_COMPARED);
+      const compared = value.filter((member) => read(member, role, true) !== NOT_COMPARED);
       return this.shortened(`[${compared.map((member) => this.ofMember(member, role, read)).join()}]`);
     }
     if (isObject(value)) return this.ofObject(value, role, read);

@@ -91,7 +91,7 @@ export function diffBodies(from: SnapshotObject, to: SnapshotObject, drafts: Com
     const all = (contents ??= new ContentKeys(keys));
     const indexes: number[] = [];
     for (let index = start; index < list.length; index += 1)
-      if (read(list[index], role) !== NOT_COMPARED) indexes.push(index);
+      if (read(list[index], role, true) !== NOT_COMPARED) indexes.push(index);
     const values = indexes.map((index) => list[index]);
     const contentOf = (member: unknown): string => all.ofMember(member, role, read);
     return { indexes, values, contents: values.map(contentOf), contentOf };

@@ -17,7 +17,7 @@ export type ReadValue = (value: unknown, role: KeyRole, isMember?: boolean) => u
 /** Whether a key is ignored because its value (or each member) means nothing in the other draft. */
 export function isLeftOut(value: unknown, role: KeyRole, read: ReadValue): boolean {
   return Array.isArray(value)
-    ? value.length > 0 && value.every((member) => read(member, role) === NOT_COMPARED)
+    ? value.length > 0 && value.every((member) => read(member, role, true) === NOT_COMPARED)
     : read(value, role) === NOT_COMPARED;
 }
 
@@ -37,7 +37,7 @@ export function readingOf(
     if (index.isName(value, role) ? !belongs(role) : sameIds) return value;
     const target = index.resolve(value, role, isMember);
     if (target !== undefined) return identityOf(target);
-    return meansNothingElsewhere(value, role, index) ? NOT_COMPARED : value;
+    return meansNothingElsewhere(value, role, index, isMember) ? NOT_COMPARED : value;
   };
 }
 
@@ -62,9 +62,16 @@ function isNameOfDraft(value: unknown, role: KeyRole, index: DraftIndex): boolea
  * Whether an id says nothing in another draft: that of a comment, a number of something that no family knows, or an
  * id of a family that was not read.
  */
-function meansNothingElsewhere(value: unknown, role: NonNullable<KeyRole>, index: DraftIndex): boolean {
+function meansNothingElsewhere(
+  value: unknown,
+  role: NonNullable<KeyRole>,
+  index: DraftIndex,
+  isMember?: boolean,
+): boolean {
   if (!isId(value)) return false;
   // A text such as `standard_id: "SDTM.AE"` means the same in every draft; a number was given by the service.
   if (role.kind === 'foreign-id') return role.own || typeof value === 'number';
-  return role.kind === 'reference' && role.sure && !index.has(role.family);
+  if (role.kind !== 'reference' || index.has(role.family)) return false;
+  // `form: 7` is an id, `forms: 7` says how many there are.
+  return role.sure || (typeof value === 'number' && (!role.plural || isMember === true));
 }

@@ -412,10 +412,13 @@ describe('R59: A reference', () => {
   });
 
   test('to a family that was not read is not compared', async () => {
-    expect(await lines([field(1, { form_id: 5 })], [field(2, { form_id: 6 })], ['field'])).toEqual([]);
+    const ids = (id: number): JsonObject[] => [{ form_id: id }, { form: id }, { forms: [id], data_dictionary: id }];
+    const fields = (id: number): Body[] =>
+      ids(id).map((keys, nth) => field(id + nth, { oid: 'DAT', nth, ...keys }));
+    expect(await lines(fields(5), fields(15), ['field'])).toEqual([]);
     expect(
-      await lines([field(1, { form: 5, FormName: 'A' })], [field(2, { form: 6, FormName: 'B' })], ['field']),
-    ).toEqual(['fields changed Date 1>2 /FormName "A" > "B" /form 5 > 6']);
+      await lines([field(1, { forms: 5, FormName: 'A' })], [field(2, { forms: 6, FormName: 'B' })], ['field']),
+    ).toEqual(['fields changed Date 1>2 /FormName "A" > "B" /forms 5 > 6']);
   });
 });
 
