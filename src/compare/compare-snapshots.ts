@@ -29,8 +29,10 @@ import { totalsOf } from './totals.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 import { oidOf } from '../drafts/label-and-oid.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
+import { isObject } from '../json/json-values.ts';
+import { isNameOf } from './object-name-index.ts';
 import { familyOf, isPlainName } from './reference-keys.ts';
-import { pointerStep } from './value-places.ts';
+import { bodyPlace, pointerStep, valueAt } from './value-places.ts';
 import { diffBodies, withDigitsAsText } from './diff-values.ts';
 import { isNote, isOrderChange, isSpacingChange } from './minor-values.ts';
 
@@ -152,7 +154,7 @@ function objectChange(pair: ObjectPair, drafts: ComparedDrafts): ObjectChange | 
     values,
   };
   const isLabel = ({ path }: ValueChange): boolean => isRenamed && [old, now].map(labelPath).includes(path);
-  const more = major.filter((value) => !isLabel(value) && !isNewName(value, drafts));
+  const more = major.filter((value) => !isLabel(value) && !isNewName(value, { from: old, to: now }, drafts));
   /** The fields of a form tell of themselves, if they are objects. */
   const isListOfFields = ({ path }: ValueChange): boolean => {
     if (object.family !== FAMILIES.form.path) return false;
@@ -165,9 +167,24 @@ function objectChange(pair: ObjectPair, drafts: ComparedDrafts): ObjectChange | 
 }
 
 /** Whether the value is another name of the same object as before: the value follows a rename. */
-function isNewName(value: ValueChange, drafts: ComparedDrafts): boolean {
-  const role = drafts.places.get(value)?.role;
-  const [was, is] = [drafts.from.resolve(value.from, role), drafts.to.resolve(value.to, role)];
+function isNewName(
+  value: ValueChange,
+  objects: Record<'from' | 'to', SnapshotObject | undefined>,
+  drafts: ComparedDrafts,
+): boolean {
+  const { role, outer, to: key } = drafts.places.get(value) ?? bodyPlace('');
+  const calledSo = (side: 'from' | 'to'): SnapshotObject | undefined => {
+    const [draft, object] = [drafts[side], objects[side]];
+    const found = draft.resolve(value[side], role);
+    const group = object && outer && valueAt(outer, object, side);
+    // A few keys of a group can be spelt so, and not all of a hostile one, each of which would read the group.
+    const isPlain = /^(?:oid|name|label)$/i.test(`${key}`) || isPlainName(`${key}`);
+    if (found !== undefined || !isObject(group) || role?.kind !== 'name' || !isPlain) return found;
+    // Of namesakes that which an id or OID in its group means.
+    const beside = draft.targets(group, outer?.role);
+    return beside.find((one) => one.family === role.family && isNameOf(value[side], one));
+  };
+  const [was, is] = [calledSo('from'), calledSo('to')];
   return was !== undefined && newObject(drafts, was) === (is && newObject(drafts, is));
 }
 

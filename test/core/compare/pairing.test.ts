@@ -412,12 +412,20 @@ describe('R59: A reference', () => {
   });
 
   test('to a family that was not read is not compared', async () => {
-    const ids = (id: number): JsonObject[] => [{ form_id: id }, { form: id }, { forms: [id], data_dictionary: id }];
+    const ids = (id: number): JsonObject[] => [
+      { form_id: id },
+      { form: id },
+      { forms: [id], data_dictionary: id },
+    ];
     const fields = (id: number): Body[] =>
       ids(id).map((keys, nth) => field(id + nth, { oid: 'DAT', nth, ...keys }));
     expect(await lines(fields(5), fields(15), ['field'])).toEqual([]);
     expect(
-      await lines([field(1, { forms: 5, FormName: 'A' })], [field(2, { forms: 6, FormName: 'B' })], ['field']),
+      await lines(
+        [field(1, { forms: 5, FormName: 'A' })],
+        [field(2, { forms: 6, FormName: 'B' })],
+        ['field'],
+      ),
     ).toEqual(['fields changed Date 1>2 /FormName "A" > "B" /forms 5 > 6']);
   });
 });
@@ -610,6 +618,28 @@ describe('R59: Affected is what refers to something that changed', () => {
       'its form and its list have other names, which it repeats',
       [vital(), inList('YN', { FormName: 'Vital' }), named('YN'), range],
       [vital({ name: 'Vitals' }), inList('YNX', { FormName: 'Vitals' }), named('YNX'), range],
+      [],
+    ],
+    [
+      'its list, of which there is a namesake, has another name, which is beside its id or OID',
+      [
+        weight({
+          data_dictionary: { id: 3, name: 'YN' },
+          data_dictionary_oid: '3',
+          data_dictionary_name: 'YN',
+        }),
+        ...[3, 4, 5].map((id) => list(id, { oid: `${id}`, name: id === 5 ? 'YNX' : 'YN' })),
+        ...[vital(), range],
+      ],
+      [
+        weight({
+          data_dictionary: { id: 3, name: 'YNX' },
+          data_dictionary_oid: '3',
+          data_dictionary_name: 'YNX',
+        }),
+        ...[3, 4, 5].map((id) => list(id, { oid: `${id}`, name: id === 4 ? 'YN' : 'YNX' })),
+        ...[vital(), range],
+      ],
       [],
     ],
     [
