@@ -71,7 +71,10 @@ export function formViews(comparison: Comparison): FormView[] {
     } else if (change.family === FAMILIES.form.path) {
       viewOf(form).own = change;
       const rows = change.kind === 'changed' ? changeRows(change, comparison) : [];
-      for (const { what } of rows) add(form, changeWord(change), 'The form', what);
+      for (const { what, from: old, to: now, values } of rows) {
+        const word = old === undefined ? ' added' : now === undefined ? ' removed' : '';
+        if (!values.every(isOrderChange)) add(form, changeWord(change), 'The form', what + word);
+      }
     } else {
       addChange(form, change);
       const old = from.formOf(from.find(change.family, change.from_id));

@@ -27,11 +27,14 @@ import { reportSections } from './report-sections.ts';
 import type { RiskRow } from './risk-rows.ts';
 import { pageStyle } from './html-style.ts';
 import { factHtml, valueHtml } from './value-html.ts';
+import { cut } from '../text/one-line-and-quotes.ts';
 import { titleText } from '../text/plain-text.ts';
 import { escapeHtml } from './document-text.ts';
 
 /** So many changes without a decision are listed at the start. */
 const MAX_OPEN = 100;
+/** Of a study in the margin of a sheet, UTF-16 units. */
+const MAX_STUDY = 60;
 /** With so many changes, a browser lays out only what is on the screen. */
 const MANY_CHANGES = 1000;
 
@@ -57,7 +60,10 @@ function* partsOf(comparison: Comparison): Iterable<string> {
   const title = escapeHtml(study === '' ? 'What changed' : `What changed in ${study}`);
   const [old, now] = [sideName(comparison, 'from'), sideName(comparison, 'to')];
   const shared = `${study} · `;
-  const printed = `${old} → ${old.startsWith(shared) ? now.replace(shared, '') : now}`;
+  // A protocol's title is long, and both drafts stand behind it.
+  const start = old.startsWith(shared) ? `${cut(study, MAX_STUDY)} · ` : '';
+  const [was, is] = [old, now].map((name) => (start === '' ? name : name.replace(shared, '')));
+  const printed = `${start}${was} → ${is}`;
   const style = pageStyle(printed, to.read_at, changes.length > MANY_CHANGES);
   const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`;
   yield '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">';

@@ -3,8 +3,9 @@ import type { Comparison } from '../compare/compare-snapshots.ts';
 import { changeWord } from '../compare/report-order.ts';
 import { filedName } from '../decisions/decision-types.ts';
 import { formWords } from './changes-by-form.ts';
-import { changeRows, type Row } from './change-rows.ts';
-import { cutAroundDifferences, codeSpan } from './document-text.ts';
+import { changeRows } from './change-rows.ts';
+import { arrowBetween, cutAroundDifferences, codeSpan } from './document-text.ts';
+import type { Row } from './joined-rows.ts';
 import { familyTitle, titleWords } from './object-names.ts';
 import {
   causeWords,
@@ -114,7 +115,7 @@ function rowText({ what, from, to }: Row): string {
   }
   const { note, ...texts } = cutAroundDifferences(withSingleSpaces(from), withSingleSpaces(to), MAX_VALUE);
   const end = note === '' ? '' : ` (${note})`;
-  return `  - ${span(what)}: ${codeSpan(texts.from)} → ${codeSpan(texts.to)}${end}\n`;
+  return `  - ${span(what)}: ${codeSpan(texts.from)}${arrowBetween(from, to)}${codeSpan(texts.to)}${end}\n`;
 }
 
 /** Further spaces are not what the reader looks for; if nothing else differs, they are visible. */

@@ -27,6 +27,11 @@ function escapeCharacter(character: string): string {
   return `\\u{${Number(character.codePointAt(0)).toString(16)}}`;
 }
 
+/** Between an old text and a new one. The word keeps the old one on the left if both are written from right to left. */
+export function arrowBetween(from: string, to: string): string {
+  return /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe]/.test(from + to) ? ' → now: ' : ' → ';
+}
+
 const ENTITIES = new Map(Object.entries({ '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": '#39' }));
 
 /** Escapes text for HTML, invisible characters included. */
@@ -97,11 +102,14 @@ const BLANKS = /[\s⏎]+/g;
 const spaced = (text: string): string => text.normalize().replace(BLANKS, ' ').trim();
 const visible = (text: string): string => spaced(escapeInvisible(spaced(text)).replace(/\p{DI}/gu, ''));
 
-/** Characters that look like others: micro signs like mu, hyphens, an ellipsis, ligatures. */
-const ALIKE = /[\u00b5\u2010\u2011\u2026\ufb00-\ufb06]/g;
+/** Cyrillic, Greek, signs and Arabic letters, in the order of the others that look like them. */
+const TWINS = [...'АВЕКМНОРСТХІЈЅаеорсухіјѕΑΒΕΖΗΙΚΜΝΟΡΤΥΧο˚ºىیک\u2010\u2011'];
+const LIKE_TWINS = [...'ABEKMHOPCTXIJSaeopcyxijsABEZHIKMNOPTYXo°°ييك--'];
+/** Characters that look like others; also a micro sign like mu, an ellipsis, ligatures. */
+const ALIKE = new RegExp(`[\\u00b5\\u2026\\ufb00-\\ufb06${TWINS.join('')}]`, 'g');
 /** A text as a reader sees it on paper, where a sign may stand for the end of a line. */
 export const looks = (text: string): string =>
-  visible(text).replace(ALIKE, (one) => one.normalize('NFKC').replace('\u2010', '-'));
+  visible(text).replace(ALIKE, (one) => LIKE_TWINS[TWINS.indexOf(one)] ?? one.normalize('NFKC'));
 
 /** How much around the difference of two texts decides whether they look different, UTF-16 units. */
 const NEAR = 1000;
@@ -129,7 +137,9 @@ export function hiddenDifference(from: unknown, to: unknown, equal = 'number and
     if (isEqual(spaced)) return ['only spaces differ', visibleBlanks];
     if (isEqual(visible)) return ['only invisible characters differ', visibleBlanks];
     if (!isEqual(looks)) return ['written in another way'];
-    return ['only characters that look alike differ', (text) => text.replace(ALIKE, escapeCharacter)];
+    const isShared = (one: string): boolean => from.includes(one) && to.includes(one);
+    const escaped = (one: string): string => (isShared(one) ? one : escapeCharacter(one));
+    return ['only characters that look alike differ', (text) => text.replace(ALIKE, escaped)];
   }
   const [was, is] = [kindOf(from), kindOf(to)];
   return [was === is ? 'looks the same' : `${was} → ${is}`];

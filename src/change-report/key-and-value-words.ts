@@ -52,11 +52,14 @@ export function stepsOf(
   drafts: ComparedDrafts,
 ): Step[] {
   const { places, from, to } = drafts;
-  const [side, draft, id] = 'to' in value ? (['to', to, to_id] as const) : (['from', from, from_id] as const);
-  const object = draft.find(family, id);
+  const now = { side: 'to', draft: to, object: to.find(family, to_id) } as const;
+  const old = { side: 'from', draft: from, object: from.find(family, from_id) } as const;
   const steps: Step[] = [];
-  for (let place = places.get(value); place?.outer !== undefined; place = place.outer) {
+  const own = places.get(value);
+  for (let place = own; place?.outer !== undefined; place = place.outer) {
     const { role, isMember } = place;
+    // What holds a value that is gone is where it is now.
+    const { side, draft, object } = place === own && !('to' in value) ? old : now;
     const held = object && valueAt(place, object, side);
     // A row of a schedule, or one of a list of fields that is one of them and says more.
     const isSchedule = SCHEDULES.includes(family);

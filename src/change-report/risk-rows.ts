@@ -5,8 +5,9 @@ import { DICTIONARIES } from '../compare/reference-keys.ts';
 import { newObject } from '../compare/compared-drafts.ts';
 import type { SnapshotObject } from '../compare/snapshot-object.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
-import { changeRows, type Row } from './change-rows.ts';
-import { cutAroundDifferences } from './document-text.ts';
+import { changeRows } from './change-rows.ts';
+import { arrowBetween, cutAroundDifferences } from './document-text.ts';
+import type { Row } from './joined-rows.ts';
 import type { Phrase } from './report-words.ts';
 import { cellName, nameWords } from './object-names.ts';
 
@@ -95,7 +96,8 @@ function fitWords(change: Change, risky: readonly ValueChange[], comparison: Com
       const cut = cutAroundDifferences(from ?? '', to ?? '', MAX_VALUE);
       if (from === undefined) return `${what} added: ${cut.to}`;
       const more = cut.note === '' ? '' : ' (and more)';
-      return to === undefined ? `${what} removed: ${cut.from}` : `${what}: ${cut.from} → ${cut.to}${more}`;
+      if (to === undefined) return `${what} removed: ${cut.from}`;
+      return `${what}: ${cut.from}${arrowBetween(from, to)}${cut.to}${more}`;
     });
   return texts.join('; ');
 }

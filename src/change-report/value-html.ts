@@ -1,4 +1,4 @@
-import type { Row } from './change-rows.ts';
+import type { Row } from './joined-rows.ts';
 import { escapeHtml } from './document-text.ts';
 import { diffWords } from './word-diff.ts';
 

@@ -7,7 +7,8 @@ export interface Difference {
   readonly added: string;
 }
 
-const TOKEN = /[\p{L}\p{N}_]+|\s+|[^\p{L}\p{N}_\s]/gu;
+/** A vowel or tone sign, or a joiner, is part of its word: alone it has no width for a mark. */
+const TOKEN = /[\p{L}\p{M}\p{N}_\u200c\u200d]+|\s+|[^\p{L}\p{M}\p{N}_\s]\p{M}*/gu;
 /** Longer texts are not compared word by word: that would take seconds. UTF-16 units. */
 const MAX_PROSE = 200_000;
 

@@ -60,7 +60,9 @@ function statusIn(words: string, id: string, at: string, mistakes: string[]): St
   const status = STATUSES.find((one) => given.length === 1 && given[0] === (one === 'open' ? '' : one));
   const shown = quoteWhole(words.replaceAll('\n', '" and "'), 100);
   if (given.length > 1)
-    mistakes.push(`${at}: the rows of change ${id} have the statuses "${shown}". Keep one.`);
+    mistakes.push(
+      `${at}: the rows of change ${id} have the statuses "${shown}". Keep one of Accepted, Rejected and Question.`,
+    );
   else if (status === undefined)
     mistakes.push(
       `${at}: the status "${shown}" is not one of Accepted, Rejected and Question (empty: open).`,

@@ -150,7 +150,7 @@ test.each<[string, Uint8Array]>([
   [`Row 2: the status "Accepted, see mail" ${ALLOWED}`, rows(`${A},"Accepted, see mail"`)],
   [`Row 2: the status "… (104 characters)" ${ALLOWED}`, rows(`${A},${'secret '.repeat(15)}`)],
   [
-    `Row 3: the rows of change ${A} have the statuses "Accepted" and "Rejected". Keep one.`,
+    `Row 3: the rows of change ${A} have the statuses "Accepted" and "Rejected". Keep one of Accepted, Rejected and Question.`,
     rows(A, `${A},Accepted`, `${A},Rejected`),
   ],
   [`Row 2 of the sheet with the column Status: the status "Ja" ${ALLOWED}`, sheets([A, 'Ja'])],
