@@ -66,13 +66,7 @@ function shortened(name: string, maxBytes: number): string {
   const extension = dot > 0 ? name.slice(dot) : '';
   const kept = Buffer.byteLength(extension) <= MAX_EXTENSION_BYTES ? extension : '';
   const room = maxBytes - Buffer.byteLength(kept);
-  return `${cutBytes(name, room).replace(/[\s.]+$/u, '')}${kept}`;
-}
-
-/** The longest beginning of a text that takes at most `maxBytes` of UTF-8, without the half of a character. */
-function cutBytes(text: string, maxBytes: number): string {
-  return Buffer.from(text)
-    .subarray(0, maxBytes)
-    .toString()
-    .replace(/\ufffd$/u, '');
+  // Whole characters only.
+  const { read } = new TextEncoder().encodeInto(name, new Uint8Array(room));
+  return `${name.slice(0, read).replace(/[\s.]+$/u, '')}${kept}`;
 }
