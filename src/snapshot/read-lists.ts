@@ -26,14 +26,10 @@ export interface Member extends MemberId {
   readonly body: ObjectBody;
 }
 
-export interface DraftLists {
-  readonly detail: ObjectBody;
-  /** Family by family. */
-  readonly members: readonly Member[];
-}
+export type DraftLists = Awaited<ReturnType<typeof readLists>>;
 
 /** Reads the draft's detail and the list of each family, concurrently within the limit of the client. */
-export async function readLists(context: ReadContext): Promise<DraftLists> {
+export async function readLists(context: ReadContext) {
   return context.deadline.part(async (deadline) => {
     const part = { ...context, deadline };
     const [detail, ...lists] = await Promise.all([
