@@ -3,7 +3,7 @@ import { type ServiceUrls, parseBaseUrl, serviceUrls } from './address/base-url.
 import { InputError } from './errors/error-classes.ts';
 import { type Backoff, backoffWith, waitNotice } from './http/retry-pause.ts';
 import type { RequestEvent } from './http/http-messages.ts';
-import { type RateLimiter, rateLimiter } from './http/rate-limit-and-concurrency.ts';
+import { rateLimiter } from './http/rate-limit-and-concurrency.ts';
 import { type Clock, Deadline } from './time/deadline.ts';
 import type { AnonymousTransport, ServiceTransport } from './transport/service-and-storage-transports.ts';
 import { oneLine, quoteWhole } from './text/one-line-and-quotes.ts';
@@ -49,7 +49,7 @@ export class DraftServiceClient {
   readonly transport: ServiceTransport;
   readonly storage: AnonymousTransport;
   readonly clock: Clock;
-  readonly limiter: RateLimiter;
+  readonly limiter: ReturnType<typeof rateLimiter>;
   readonly backoff: Backoff;
   readonly announceWait: ReturnType<typeof waitNotice>;
   readonly secrets: Secrets;

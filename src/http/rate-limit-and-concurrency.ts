@@ -18,8 +18,6 @@ export interface LimitedRequest {
   readonly retry?: boolean;
 }
 
-export type RateLimiter = ReturnType<typeof rateLimiter>;
-
 /**
  * The one limiter of all requests of an n8n execution or Action run. A 429 on generate blocks generates, a
  * 429 on anything else blocks all requests; at most 10 requests other than generates are in flight.
