@@ -1,5 +1,5 @@
 import { parseDraftTemplatesPath } from './address/configurable-draft-templates-path.ts';
-import { type ServiceUrls, parseBaseUrl, serviceUrls } from './address/base-url.ts';
+import { parseBaseUrl, serviceUrls } from './address/base-url.ts';
 import { InputError } from './errors/error-classes.ts';
 import { type Backoff, backoffWith, waitNotice } from './http/retry-pause.ts';
 import type { RequestEvent } from './http/http-messages.ts';
@@ -45,7 +45,7 @@ export interface ClientOptions {
  * core that take the client as their first argument, so a host bundles only those that it calls.
  */
 export class DraftServiceClient {
-  readonly urls: ServiceUrls;
+  readonly urls: ReturnType<typeof serviceUrls>;
   readonly transport: ServiceTransport;
   readonly storage: AnonymousTransport;
   readonly clock: Clock;

@@ -38,10 +38,9 @@ export function isRemotePlainHttp(url: URL): boolean {
   return url.protocol === 'http:' && !LOOPBACK.test(url.hostname);
 }
 
-/** The addresses at the service. Each `ServiceUrl` is made here and has the service's own origin. */
-export type ServiceUrls = ReturnType<typeof serviceUrls>;
-
 /**
+ * The addresses at the service. Each `ServiceUrl` is made here and has the service's own origin.
+ *
  * @param base from `parseBaseUrl`
  * @see docs/service.md#addresses
  */
