@@ -2,12 +2,8 @@ import { signedTarget } from '../address/signed-url-and-redirects.ts';
 import { DownloadError } from '../errors/error-classes.ts';
 import { Secrets } from '../text/secrets.ts';
 import { type Credentials, authorization, checkCredentials, secretsOf } from '../auth/credentials.ts';
-import type {
-  AnonymousTransport,
-  Headers,
-  ServiceTransport,
-  TransportResponse,
-} from './service-and-storage-transports.ts';
+import type { ClientOptions } from '../draft-service-client.ts';
+import type { Headers, TransportResponse } from './service-and-storage-transports.ts';
 
 /** The part of `fetch` that the two transports need; pass the runtime's own. */
 export type Fetch = (
@@ -39,7 +35,7 @@ const INIT = { redirect: 'manual', credentials: 'omit' } as const;
 export function fetchTransports(
   fetch: Fetch,
   credentials?: Credentials,
-): { readonly transport: ServiceTransport; readonly storage: AnonymousTransport; readonly secrets: Secrets } {
+): Pick<ClientOptions, 'transport' | 'storage'> & { readonly secrets: Secrets } {
   if (credentials !== undefined) checkCredentials(credentials);
   return {
     secrets: credentials === undefined ? new Secrets() : secretsOf(credentials),
