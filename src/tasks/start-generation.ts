@@ -6,7 +6,7 @@ import { notJsonError } from '../http/get-json.ts';
 import { type HttpRequest, type HttpResponse, MAX_ERROR_BYTES, parseJson } from '../http/http-messages.ts';
 import type { Deadline } from '../time/deadline.ts';
 import { postJson } from '../http/send-once.ts';
-import { JITLESS, textOrNull, validate } from '../json/validate.ts';
+import { textOrNull, validate } from '../json/validate.ts';
 import type { DraftServiceClient } from '../draft-service-client.ts';
 import type { Settings } from '../templates/check-settings.ts';
 import { type Subject, subjectKey, subjectName } from '../templates/list-templates.ts';
@@ -79,8 +79,6 @@ export const MAY_HAVE_STARTED =
 
 function parseStartedTask(client: DraftServiceClient, response: HttpResponse, label: string): StartedTask {
   const json = response.complete ? parseJson(response.bytes) : undefined;
-  const started = z.safeParse(startedSchema, json?.value, JITLESS);
-  if (started.success) return started.data;
   const effect = { mayHaveStarted: true };
   if (json === undefined) throw notJsonError(client, label, response).with(effect);
   // Whatever is wrong with it, the response may name the task.
