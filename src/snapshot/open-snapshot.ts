@@ -21,11 +21,10 @@ export type OpenedSnapshot =
   | { readonly state: 'damaged'; readonly path: string; readonly why: string }
   | { readonly state: 'absent' };
 
-const MEMBER_ID = z.union([z.number(), z.string()]);
 const INFO = z.object({
   schema: z.literal(SNAPSHOT_SCHEMA),
   service: z.string(),
-  draft: z.object({ id: MEMBER_ID, label: z.string() }),
+  draft: z.object({ id: z.union([z.number(), z.string()]), label: z.string() }),
   view: z.enum(SNAPSHOT_VIEWS),
   families: z.record(z.string(), z.object({ objects: z.number(), sha256: z.string() })),
   include: z.array(z.string()),
