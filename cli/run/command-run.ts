@@ -20,6 +20,7 @@ export class CommandRun extends HostRun {
   readonly out: DataOutput;
   protected readonly name = 'command';
   protected readonly program = 'command';
+  protected override readonly exitCodeOf = exitCodeOf;
 
   /** @param texts of the flags, as the user gave them */
   constructor(texts: GivenTexts) {
@@ -45,10 +46,6 @@ export class CommandRun extends HostRun {
       if (isLost) throw new FileError('stdout', failure ?? new Error('its reader went away'));
       if (!this.settled) process.exitCode = code;
     });
-  }
-
-  protected override exitCodeOf(failure: DraftServiceError): ExitCode {
-    return exitCodeOf(failure);
   }
 
   protected async reportFailure(failure: DraftServiceError): Promise<void> {

@@ -68,9 +68,7 @@ export abstract class HostRun {
   /** Writes why the run failed; the part-file is gone. */
   protected abstract reportFailure(failure: DraftServiceError): Promise<void>;
 
-  protected exitCodeOf(_failure: DraftServiceError): number {
-    return 1;
-  }
+  protected readonly exitCodeOf: (failure: DraftServiceError) => number = () => 1;
 
   /** Ends what is shown while the run works, and writes what is still buffered. */
   protected flush?(): Promise<void>;
