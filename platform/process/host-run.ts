@@ -29,9 +29,7 @@ export abstract class HostRun {
   /** What has a bug if an error is unexpected: "action". */
   protected abstract readonly program: string;
 
-  get signal(): AbortSignal {
-    return this.controller.signal;
-  }
+  readonly signal = this.controller.signal;
 
   readonly setPhase = (phase: string): void => {
     this.phase = phase;
