@@ -53,8 +53,8 @@ export async function readEarlierSnapshot({ path: folder, input }: ResolvedFolde
  *
  * @throws InputError for a file that cannot be read
  */
-export async function readSnapshotFiles(folder: string): Promise<Map<string, Uint8Array>> {
-  const files = new Map<string, Uint8Array>();
+export async function readSnapshotFiles(folder: string): Promise<Map<string, Buffer>> {
+  const files = new Map<string, Buffer>();
   const read = async (file: string): Promise<void> => {
     const at = path.join(folder, file);
     try {
@@ -74,8 +74,8 @@ export async function readSnapshotFiles(folder: string): Promise<Map<string, Uin
 }
 
 /** The paths in a SHA256SUMS; undefined if it is not that of a snapshot. */
-function pathsIn(sums: Uint8Array | undefined): string[] | undefined {
-  return parseChecksums(utf8(sums))?.map((sum) => sum.path);
+function pathsIn(sums: Buffer | undefined): string[] | undefined {
+  return parseChecksums(String(sums ?? ''))?.map((sum) => sum.path);
 }
 
 async function objectFilesIn(folder: string): Promise<string[]> {
@@ -89,13 +89,9 @@ async function objectFilesIn(folder: string): Promise<string[]> {
   return found.flat();
 }
 
-function utf8(bytes: Uint8Array | undefined): string {
-  return Buffer.from(bytes ?? '').toString('utf8');
-}
-
 /** The schema that a JSON file names, '' if it names none; undefined if it is not JSON. */
-function schemaOf(bytes: Uint8Array | undefined): unknown {
-  const value = parseJsonOrUndefined(utf8(bytes));
+function schemaOf(bytes: Buffer | undefined): unknown {
+  const value = parseJsonOrUndefined(String(bytes ?? ''));
   if (value === undefined) return undefined;
   return isObject(value) ? (value.schema ?? '') : '';
 }
