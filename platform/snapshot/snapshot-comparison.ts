@@ -13,11 +13,9 @@ import { differentSettings } from '../../src/snapshot/snapshot-settings.ts';
 import { oneLine } from '../../src/text/one-line-and-quotes.ts';
 import type { EarlierSnapshot } from './earlier-snapshot.ts';
 
-/** Why the output `changed` is what it is; only `unchanged` makes it false. */
-export type ComparisonReason = 'first' | 'changed' | 'unchanged' | 'settings' | 'damaged';
-
 export interface SnapshotComparison {
-  readonly reason: ComparisonReason;
+  /** Why the output `changed` is what it is; only `unchanged` makes it false. */
+  readonly reason: 'first' | 'changed' | 'unchanged' | 'settings' | 'damaged';
   readonly previousFingerprint: string | undefined;
   /** undefined: nothing was compared. */
   readonly changes: Comparison | undefined;
