@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import * as z from 'zod/v4-mini';
 import { InputError } from '../../src/errors/error-classes.ts';
 import type { CollectOptions } from '../../src/report/make-report.ts';
 import type { Manifest } from '../../src/report/manifest.ts';
@@ -126,8 +125,6 @@ export interface VerifiedPath {
   readonly sha256: string;
 }
 
-const TASK_OF_MANIFEST = z.object({ task: z.object({ id: z.int() }) });
-
 function manifestPath(report: string): string {
   return `${report}.manifest.json`;
 }
@@ -145,8 +142,8 @@ async function taskOfReportAt(report: string): Promise<number | undefined> {
     const file = manifestPath(report);
     // A pipe would be read for ever.
     if (!(await stat(file)).isFile()) return undefined;
-    const manifest: unknown = JSON.parse(await readFile(file, 'utf8'));
-    return z.parse(TASK_OF_MANIFEST, manifest, { jitless: true }).task.id;
+    const { task } = JSON.parse(await readFile(file, 'utf8')) as Manifest;
+    return Number.isSafeInteger(task.id) ? task.id : undefined;
   } catch {
     return undefined;
   }
