@@ -6,20 +6,17 @@ import { getProxyUrl } from '@actions/http-client/lib/proxy';
 import { signedTarget } from '../../src/address/signed-url-and-redirects.ts';
 import { type Credentials, authorization } from '../../src/auth/credentials.ts';
 import { abortable } from '../../src/concurrency/abortable.ts';
+import type { ClientOptions } from '../../src/draft-service-client.ts';
 import {
-  type AnonymousTransport,
   NothingSentError,
-  type ServiceTransport,
   type TransportResponse,
 } from '../../src/transport/service-and-storage-transports.ts';
 import { CLIENT_NAME } from '../../src/version.ts';
 
 /** Opens both transports. They neither follow redirects nor retry: the core does. */
-export function openTransports(credentials: Credentials): {
-  readonly transport: ServiceTransport;
-  readonly storage: AnonymousTransport;
-  readonly close: () => void;
-} {
+export function openTransports(
+  credentials: Credentials,
+): Pick<ClientOptions, 'transport' | 'storage'> & { readonly close: () => void } {
   let reads: Promise<http.Agent> | undefined;
   // A POST has a connection of its own: if the service were closing an idle one, nobody would know whether the
   // POST took effect.
