@@ -20,10 +20,7 @@ export interface ClientHost extends Pick<HostRun, 'secrets' | 'signal' | 'onExit
   readonly nameOf: (input: 'timeout-minutes') => string;
 }
 
-export interface OpenedClient {
-  readonly client: DraftServiceClient;
-  readonly deadline: Deadline;
-}
+export type OpenedClient = ReturnType<typeof openClient>;
 
 const systemClock: Clock = {
   now: () => Date.now(),
@@ -40,7 +37,7 @@ export function startDeadline(
 }
 
 /** Opens a client of the service and starts the time limit. The client is closed when the host's work is over. */
-export function openClient(connection: Connection, login: Login, host: ClientHost): OpenedClient {
+export function openClient(connection: Connection, login: Login, host: ClientHost) {
   const { log, secrets } = host;
   const { 'base-url': baseUrl, 'draft-templates-path': draftTemplatesPath } = connection;
   const { token, ...user } = login;
