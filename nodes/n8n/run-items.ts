@@ -1,4 +1,4 @@
-import type { IBinaryKeyData, IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { mapConcurrent } from '../../src/concurrency/map-concurrent.ts';
 import type { DraftServiceClient } from '../../src/draft-service-client.ts';
 import { AbortedError, InputError } from '../../src/errors/error-classes.ts';
@@ -30,10 +30,7 @@ export interface Item {
   readonly signal: AbortSignal;
 }
 
-export interface ItemResult {
-  readonly json: IDataObject;
-  readonly binary?: IBinaryKeyData;
-}
+export type ItemResult = Readonly<Pick<INodeExecutionData, 'json' | 'binary'>>;
 
 /** The item's time limit. @param limit minutes, or the option Timeout of the operation @throws InputError */
 export function itemDeadline(
