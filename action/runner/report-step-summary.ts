@@ -1,4 +1,5 @@
 import { summary } from '@actions/core';
+import { escapeUTF8 } from 'entities/escape';
 import type { ErrorFacts } from '../../src/errors/error-kinds-and-facts.ts';
 import type { Manifest } from '../../src/report/manifest.ts';
 import type { Settings } from '../../src/templates/check-settings.ts';
@@ -101,25 +102,14 @@ function escapedLine(text: string, length = 500): string {
   const line = oneLine(text, length);
   // @actions/core 3.0.1 does not close an element without content.
   if (line === '') return '(empty)';
-  return line.replace(
-    /[&<>"'`*~[\]\\|!#@]/g,
-    (character) => NAMED[character] ?? `&#${character.charCodeAt(0)};`,
-  );
+  // The runner masks a secret also with the named references of `escapeUTF8` in it, but not with references by number.
+  return escapeUTF8(line).replace(/[`*~[\]\\|!#@]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 /** Text as code: an `@name` in it mentions nobody. */
 export function codeLine(text: string, length?: number): string {
   return `<code>${escapedLine(text, length)}</code>`;
 }
-
-/** The runner masks a secret also with these references in it, but not with references by number. */
-const NAMED: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
 
 /** Writes what was added. Without a runner there is no file for it. */
 export async function writeSummary(): Promise<void> {
