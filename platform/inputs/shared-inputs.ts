@@ -74,12 +74,11 @@ export const VIEW_INPUTS = {
     read: (texts: readonly string[]) =>
       snapshotSettings({ view: 'list', query: texts.flatMap(parse.linesIn) }).query,
   },
-  families: optional('Families to read, separated by commas (default: all)', 'NAMES', (text) => {
-    const families = parse.namesIn(text);
-    // Throws for names that are not families.
-    snapshotSettings({ families });
-    return families;
-  }),
+  families: optional(
+    'Families to read, separated by commas (default: all)',
+    'NAMES',
+    (text) => snapshotSettings({ families: parse.namesIn(text) }).families,
+  ),
   ignore: {
     brief: 'Names of keys to leave out, separated by commas',
     value: 'NAMES',

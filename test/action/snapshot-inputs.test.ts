@@ -20,7 +20,7 @@ test('R55: families and ignore are on lines or separated by commas, query on lin
   });
   expect(inputs).toMatchObject({
     view: 'list',
-    families: ['forms', 'editCheck', 'fields'],
+    families: ['form', 'field', 'editCheck'],
     query: ['fields=id,name', 'include_labels=true'],
     ignore: ['modified by', 'updated'],
   });
