@@ -82,10 +82,7 @@ export function linesIn(text: string): string[] {
 }
 
 /** What a report is about. One of the two ids is given, or it would have been a mistake. */
-export function subjectOf(values: {
-  readonly 'draft-id': number | undefined;
-  readonly 'project-id': number | undefined;
-}): Subject {
+export function subjectOf(values: Readonly<Record<'draft-id' | 'project-id', number | undefined>>): Subject {
   const { 'draft-id': draftId, 'project-id': projectId = 0 } = values;
   return draftId === undefined ? { projectId } : { draftId };
 }
