@@ -39,10 +39,9 @@ function parentText(parents: readonly ParentEntry[]): string {
 }
 
 function textWith(kind: string, value: unknown): string {
-  if (typeof value === 'string') return titleText(value, MAX_LABEL_LENGTH);
-  if (typeof value === 'number') return String(value);
-  const digits = exactDigits(value);
-  if (digits !== undefined) return digits;
+  const text = exactDigits(value) ?? value;
+  if (typeof text === 'string') return titleText(text, MAX_LABEL_LENGTH);
+  if (typeof text === 'number') return String(text);
   if (Array.isArray(value))
     return value
       .map((member) => textWith(kind, member))
