@@ -7,10 +7,8 @@ import type {
 import { abortable } from '../../src/concurrency/abortable.ts';
 import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
 import type {
-  AnonymousRequest,
   AnonymousTransport,
   Headers,
-  ServiceRequest,
   ServiceTransport,
   TransportResponse,
 } from '../../src/transport/service-and-storage-transports.ts';
@@ -90,7 +88,7 @@ export async function* abortableBody(
 const REQUEST_TIMEOUT_MS = 120_000;
 
 function requestOptions(
-  { url, headers }: Pick<ServiceRequest | AnonymousRequest, 'url' | 'headers'>,
+  { url, headers }: { readonly url: string; readonly headers: Headers },
   credential: ICredentialDataDecryptedObject,
 ): IHttpRequestOptions {
   return {
