@@ -52,10 +52,8 @@ export interface ServiceTransport {
   readonly send: (request: ServiceRequest) => Promise<TransportResponse>;
 }
 
-export interface AnonymousRequest {
+export interface AnonymousRequest extends Pick<ServiceRequest, 'headers' | 'signal'> {
   readonly url: SignedUrl;
-  readonly headers: Headers;
-  readonly signal: AbortSignal;
 }
 
 /** GETs one signed address byte for byte, without Authorization, cookies, redirects, retries or decompression. */
