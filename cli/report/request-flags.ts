@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { oneLine, quoteWhole } from '../../src/text/one-line-and-quotes.ts';
 import { messageOf } from '../../platform/host-errors.ts';
-import { type Values, required } from '../../platform/inputs/input.ts';
+import { type Values, optional, required } from '../../platform/inputs/input.ts';
 import { id, inputError, subjectOf } from '../../platform/inputs/parsers.ts';
 import type { SettingsInput } from '../../platform/inputs/settings-yaml.ts';
 import { SUBJECT_INPUTS } from '../../platform/inputs/shared-inputs.ts';
@@ -13,16 +13,11 @@ export const TASK_ID = required('Id of the task', 'ID', id);
 
 /** Whatever characters these bytes are, they are more than settings may have. */
 const TOO_MANY_BYTES = 2 ** 20;
-const NO_SETTINGS: SettingsInput = { settings: {}, sources: new Map() };
 
 export const REQUEST_FLAGS = {
   template: TEMPLATE_FLAG,
   ...SUBJECT_INPUTS,
-  settings: {
-    brief: 'File with the settings, YAML or JSON; - for stdin',
-    value: 'FILE',
-    read: ([file]: readonly string[]) => (file === undefined ? NO_SETTINGS : readSettingsFile(file)),
-  },
+  settings: optional('File with the settings, YAML or JSON; - for stdin', 'FILE', readSettingsFile),
   set: {
     brief: `One setting, as in YAML: --set paper_size=A4; digits as text: --set 'site="012"'`,
     value: 'NAME=VALUE',
@@ -33,7 +28,7 @@ export const REQUEST_FLAGS = {
 
 /** The report that is asked for. A setting of `--set` replaces that of the file, or of an earlier `--set`. */
 export function requestOf({ template, settings: file, set, ...subject }: Values<typeof REQUEST_FLAGS>) {
-  const parts = [file, ...set];
+  const parts = [file ?? [], ...set].flat();
   const settings: SettingsInput['settings'] = Object.fromEntries(
     parts.flatMap((part) => Object.entries(part.settings)),
   );
