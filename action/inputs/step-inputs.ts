@@ -56,11 +56,7 @@ export async function readStepInputs<Table extends Inputs>(
 const REPORT_STEP_INPUTS = {
   ...LOGIN_INPUTS,
   ...REPORT_INPUTS,
-  settings: {
-    brief: 'Settings of the template, YAML or JSON',
-    isVerbatim: true,
-    read: ([text]: readonly string[]) => yamlSettings(text),
-  },
+  settings: { ...optional('Settings of the template', 'YAML or JSON', yamlSettings), isVerbatim: true },
   path: withDefault('reports', 'Folder for the report', 'FOLDER', reportFolder),
   manifest: withDefault('true', 'A manifest beside the report', 'BOOLEAN', parse.boolean),
   'upload-artifact': withDefault('true', 'Upload the report as an artifact', 'BOOLEAN', parse.boolean),
@@ -141,8 +137,7 @@ function artifactMistakes(textOf: ReadInput, environment: NodeJS.ProcessEnv): st
 }
 
 /** The YAML library is loaded only for a step that has settings: it is the largest part of the bundle. */
-async function yamlSettings(text: string | undefined): Promise<SettingsInput> {
-  if (text === undefined) return { settings: {}, sources: new Map() };
+async function yamlSettings(text: string): Promise<SettingsInput> {
   const { parseSettings } = await import('../../platform/inputs/settings-yaml.ts');
   return parseSettings(text);
 }
