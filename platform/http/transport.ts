@@ -53,7 +53,7 @@ export function openTransports(
 
 /** A proxy variable that is no address, for example. */
 function throwUnsent(error: unknown): never {
-  throw new NothingSentError(error);
+  throw new NothingSentError('', { cause: error });
 }
 
 /**
@@ -85,7 +85,7 @@ async function send(
   });
   // Node's own abort emits nothing while the request waits for a proxy's tunnel.
   return abortable(response, signal).catch((error: unknown) => {
-    throw connected ? error : new NothingSentError(error);
+    throw connected ? error : new NothingSentError('', { cause: error });
   });
 }
 

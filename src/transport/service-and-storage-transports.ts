@@ -40,10 +40,6 @@ export interface ServiceRequest {
  */
 export class NothingSentError extends Error {
   override readonly name = 'NothingSentError';
-
-  constructor(cause: unknown) {
-    super('', { cause });
-  }
 }
 
 /** Sends one request to the service with the user's credentials, without redirects, retries or cookies. */

@@ -15,7 +15,7 @@ test.each<[string, unknown, boolean]>([
   ['a cause that says so', errorOf('fetch failed', { cause: refused }), true],
   ['every address of the host refused', several([refused, refused]), true],
   ['one address refused, the connection to another lost', several([refused, reset]), false],
-  ['a transport that is certain', new NothingSentError(reset), true],
+  ['a transport that is certain', new NothingSentError('', { cause: reset }), true],
   ['an error of axios, without a connection', errorOf('', { cause: { request: { socket: null } } }), true],
   ['before TLS', errorOf('', { request: { socket: { secureConnecting: true } } }), true],
   ['after TLS', errorOf('', { request: { socket: { secureConnecting: false } } }), false],
