@@ -1,4 +1,4 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { INodeExecutionData } from 'n8n-workflow';
 import type { DraftServiceClient } from '../../src/draft-service-client.ts';
 
 /** The longest list that an agent gets, bytes of JSON: more would fill the model's context. */
@@ -7,9 +7,7 @@ const MAX_BYTES = 50_000;
 const NOTE_BYTES = 400;
 
 /** The beginning of a list that fits into an agent's context, then a note with the number of members left out. */
-export function shortenForAgent<T extends { readonly json: IDataObject }>(
-  results: readonly T[],
-): readonly (T | { readonly json: IDataObject })[] {
+export function shortenForAgent(results: readonly INodeExecutionData[]): readonly INodeExecutionData[] {
   let bytes = 2;
   const ends = results.map(({ json }) => (bytes += Buffer.byteLength(JSON.stringify(json)) + 1));
   if (bytes <= MAX_BYTES) return results;
