@@ -6,7 +6,7 @@ import {
   objectMetadata,
   readObject,
 } from '../src/drafts/read-objects.ts';
-import { FAMILIES, FAMILY_NAMES, FAMILY_PATHS, type FamilyName } from '../src/drafts/object-families.ts';
+import { FAMILIES, FAMILY_NAMES, FAMILY_PATHS } from '../src/drafts/object-families.ts';
 import { uniqueIds } from '../src/lists/object-id.ts';
 import { type Input, optional, required } from '../platform/inputs/input.ts';
 import { type Argument, command } from './command-tree.ts';
@@ -27,17 +27,12 @@ const QUERY: Input<Query> = {
   read: parseQuery,
 };
 
-/** @param word its path segment, such as `checks` */
-function familyAt(word: string | undefined): FamilyName {
-  const family = FAMILY_NAMES.find((name) => FAMILIES[name].path === word);
-  if (family === undefined) throw new Error(`${word} is no family.`);
-  return family;
+/** @param path the segment of the family, such as `checks` */
+function placeOf(draftId: number, path: string | undefined) {
+  const family = FAMILY_NAMES.find((name) => FAMILIES[name].path === path);
+  if (family === undefined) throw new Error(`${path} is no family.`);
+  return { family, facts: { draft_id: draftId, family: FAMILIES[family].path } };
 }
-
-const placeOf = (draftId: number, family: FamilyName) => ({
-  draft_id: draftId,
-  family: FAMILIES[family].path,
-});
 
 export const listObjectsCommand = command({
   description:
@@ -53,12 +48,12 @@ export const listObjectsCommand = command({
   flags: { 'draft-id': DRAFT_ID, parent: PARENT_FLAG, search: SEARCH, query: QUERY, jsonl: JSON_LINES },
   minutes: 5,
   work: async (service, { 'draft-id': draftId, query, ...filter }, [name]) => {
-    const family = familyAt(name);
+    const { family, facts } = placeOf(draftId, name);
     return service.run.out.list({
       schema: 'draft-service/object-list/1',
       key: 'objects',
-      facts: placeOf(draftId, family),
-      ...searchedList(service, objectList(family, draftId, query), FAMILIES[family].path, filter),
+      facts,
+      ...searchedList(service, objectList(family, draftId, query), facts.family, filter),
     });
   },
 });
@@ -70,10 +65,10 @@ export const getObjectCommand = command({
   flags: { 'draft-id': DRAFT_ID, 'object-id': required(...OBJECT_ID), query: QUERY },
   minutes: 5,
   work: async ({ run, client, deadline }, { 'draft-id': draftId, 'object-id': objectId, query }, [name]) => {
-    const family = familyAt(name);
+    const { family, facts } = placeOf(draftId, name);
     const request = { ...objectDetail(family, draftId, objectId, query), exact: true };
     const object = await readObject(client, request, deadline);
-    return run.out.object({ schema: 'draft-service/object/1', ...placeOf(draftId, family), object }, object);
+    return run.out.object({ schema: 'draft-service/object/1', ...facts, object }, object);
   },
 });
 
@@ -100,15 +95,14 @@ export const metadataCommand = command({
   minutes: 60,
   work: async (service, { 'draft-id': draftId, 'object-id': objectId, query, ...filter }, [name]) => {
     const { run, client, deadline } = service;
-    const family = familyAt(name);
-    const facts = placeOf(draftId, family);
+    const { family, facts } = placeOf(draftId, name);
     if (objectId !== undefined) {
       const request = { ...objectMetadata(family, draftId, objectId, query), exact: true };
       const object = await readObject(client, request, deadline);
       return run.out.object({ schema: 'draft-service/object-metadata/1', ...facts, object }, object);
     }
     const list = objectList(family, draftId);
-    const found = searchedList(service, list, FAMILIES[family].path, filter);
+    const found = searchedList(service, list, facts.family, filter);
     async function* views(): AsyncIterable<ObjectBody> {
       const pending: Promise<ObjectBody>[] = [];
       const idOf = uniqueIds(client, list.label);
