@@ -6,7 +6,7 @@ import type { Change, ValueChange } from '../compare/change-report-types.ts';
 import { formsBeside, newObject, placed } from '../compare/compared-drafts.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import { formsIn } from '../compare/forms-beside-fields.ts';
-import { isNote, isOrderChange } from '../compare/minor-values.ts';
+import { isNote, isOrder, isOrderChange } from '../compare/minor-values.ts';
 import { isNameOf } from '../compare/object-name-index.ts';
 import { familyOf, type KeyRole } from '../compare/reference-keys.ts';
 import type { Body } from '../compare/snapshot-object.ts';
@@ -43,7 +43,9 @@ function valueRow(value: ValueChange, change: Change, { sides }: Comparison): Va
     // The number of a cell or a label says nothing; that of a step does.
     const saysMore = (key: string): boolean => to.keys.roleOf(key)?.kind !== 'reference';
     const isNumbered = isObject(member) && joins.length < 2 && Object.keys(member).some(saysMore);
-    const what = pathWords(isNumbered ? steps : steps.slice(0, -1));
+    const what = isNumbered
+      ? pathWords(steps) + numberWords(member, Number(last.key))
+      : pathWords(steps.slice(0, -1));
     return { ...head, what, from: undefined, to: undefined, [side]: texts[side] };
   }
   const what = pathWords(steps);
@@ -56,6 +58,15 @@ function valueRow(value: ValueChange, change: Change, { sides }: Comparison): Va
     return { ...head, what: what + note, ...places };
   }
   return withNote({ ...head, what, ...texts }, hiddenDifference(value.from, value.to));
+}
+
+/** ` (ordinal 2)`, if a member has another number than its place. */
+function numberWords(member: Body, place: number): string {
+  const isNumber = (key: string): boolean => isOrder(key, member[key], false);
+  const others = Object.keys(member).filter(
+    (key) => isNumber(key) && ![place, place + 1].includes(Number(member[key])),
+  );
+  return others.map((key) => ` (${keyWords(key, undefined)} ${String(member[key])})`).join('');
 }
 
 /** What an object is, without what its title says already. */

@@ -102,11 +102,11 @@ const BLANKS = /[\s⏎]+/g;
 const spaced = (text: string): string => text.normalize().replace(BLANKS, ' ').trim();
 const visible = (text: string): string => spaced(escapeInvisible(spaced(text)).replace(/\p{DI}/gu, ''));
 
-/** Cyrillic, Greek, signs and Arabic letters, in the order of the others that look like them. */
-const TWINS = 'АВЕКМНОРСТХІЈЅаеорсухіјѕΑΒΕΖΗΙΚΜΝΟΡΤΥΧο˚ºىیک\u2010\u2011';
-const LIKE_TWINS = 'ABEKMHOPCTXIJSaeopcyxijsABEZHIKMNOPTYXo°°ييك--';
-/** Characters that look like others; also a micro sign like mu, an ellipsis, ligatures. */
-const ALIKE = new RegExp(`[\\u00b5\\u2026\\ufb00-\\ufb06${TWINS}]`, 'g');
+/** Cyrillic, Greek, signs, Arabic letters and digits, in the order of the others that look like them. */
+const TWINS = 'АВЕКМНОРСТХІЈЅаеорсухіјѕΑΒΕΖΗΙΚΜΝΟΡΤΥΧο˚ºىیک۰۱۲۳۴۵۶۷۸۹⋅•ʼї\u2010\u2011';
+const LIKE_TWINS = 'ABEKMHOPCTXIJSaeopcyxijsABEZHIKMNOPTYXo°°ييك٠١٢٣٤٥٦٧٨٩··’ï--';
+/** Characters that look like others; also a micro sign like mu, an ellipsis, Roman numbers, ligatures. */
+const ALIKE = new RegExp(`[\\u00b5\\u2026\\u2160-\\u217f\\ufb00-\\ufb06${TWINS}]`, 'g');
 /** A text as a reader sees it on paper, where a sign may stand for the end of a line. */
 export const looks = (text: string): string =>
   visible(text).replace(ALIKE, (one) => LIKE_TWINS.charAt(TWINS.indexOf(one)) || one.normalize('NFKC'));

@@ -45,8 +45,11 @@ function addVisits(change: Change, { sides }: Comparison, add: Add): SnapshotObj
   const nowOf = (object: SnapshotObject): SnapshotObject => newObject(sides, object);
   const before = visitsByName(from.find(change.family, change.from_id), from, nowOf);
   const after = visitsByName(to.find(change.family, change.to_id), to, nowOf);
+  const own = change.family === FAMILIES.matrix.path ? undefined : to.find(change.family, change.to_id);
   const inRow = (value: ValueChange): string[] => {
-    const joins = stepsOf(value, change, sides).flatMap((step) => step.joins.map(nowOf));
+    // A row of a folder's own list names only the form.
+    const rows = stepsOf(value, change, sides).flatMap((step) => step.joins.map(nowOf));
+    const joins = own === undefined ? rows : [...rows, own];
     return joins.flatMap((form) => joins.map((folder) => visitName(form, folder)));
   };
   const edited = new Set(change.values.flatMap(inRow));

@@ -90,8 +90,8 @@ function movedRow(old: ValueRow, now: ValueRow): Row {
   const [was, is] = [old, now].map(({ last }) => Number(last.key) + 1);
   return {
     what: `${pathWords(now.steps.slice(0, -1))} (${was === is ? 'others moved around it' : 'moved'})`,
-    from: `${old.from} (place ${was})`,
-    to: `${now.to} (place ${is})`,
+    from: `place ${was}: ${old.from}`,
+    to: `place ${is}: ${now.to}`,
     values: [old.value, now.value],
   };
 }

@@ -2,6 +2,7 @@ import { studyOf } from '../drafts/label-and-oid.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
 import type { Cause, Change, ChangeReport } from '../compare/change-report-types.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
+import { containersOf } from '../compare/reference-keys.ts';
 import { RISKY_KEYS } from '../compare/risky-field-values.ts';
 import { titleText } from '../text/plain-text.ts';
 import { hiddenDifference, lookDifferent } from './document-text.ts';
@@ -65,9 +66,12 @@ export function scopeWords({ report: { match, to }, sides, riskyKeys }: Comparis
  * `now SEX2`: the other OID of what was removed and added under one label in the same place. A label that more of them
  * have says nothing.
  */
-export function otherOids({ report }: Comparison): ReadonlyMap<Change, Phrase> {
+export function otherOids({ report, sides }: Comparison): ReadonlyMap<Change, Phrase> {
+  /** What seems to be in nothing may be in something that was not read. */
+  const isPlaceKnown = ({ family, within }: Change): boolean =>
+    within.length > 0 || containersOf(family).every((one) => sides.to.has(one));
   const byPlace = Map.groupBy(
-    report.changes.filter(({ kind, oid }) => kind !== 'changed' && oid !== null),
+    report.changes.filter((one) => one.kind !== 'changed' && one.oid !== null && isPlaceKnown(one)),
     ({ family, label, within }) =>
       JSON.stringify([family, label, within.map((container) => container.oid ?? container.label)]),
   );

@@ -1,6 +1,6 @@
 import type { Row } from './joined-rows.ts';
 import { escapeHtml } from './document-text.ts';
-import { diffWords } from './word-diff.ts';
+import { diffWords, hasWords } from './word-diff.ts';
 
 /** Texts with at least so many words show which of their words changed. */
 const MIN_WORDS = 5;
@@ -28,5 +28,5 @@ function marked(tag: 'del' | 'ins', text: string): string {
 }
 
 function isProse(text: string | undefined): text is string {
-  return text?.trim().split(/\s+/, MIN_WORDS).length === MIN_WORDS;
+  return text !== undefined && hasWords(text, MIN_WORDS);
 }

@@ -7,8 +7,11 @@ export interface Difference {
   readonly added: string;
 }
 
+/** A character of a script that puts no spaces between words. */
+const UNSPACED = String.raw`[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]`;
 /** A vowel or tone sign, or a joiner, is part of its word: alone it has no width for a mark. */
-const TOKEN = /[\p{L}\p{M}\p{N}_\u200c\u200d]+|\s+|[^\p{L}\p{M}\p{N}_\s]\p{M}*/gu;
+const TOKEN = new RegExp(String.raw`[[\p{L}\p{M}\p{N}_\u200c\u200d]--${UNSPACED}]+|\s+|\S\p{M}*`, 'gv');
+const WORD_START = new RegExp(String.raw`\s+|(?=${UNSPACED})`, 'v');
 /** Longer texts are not compared word by word: that would take seconds. UTF-16 units. */
 const MAX_PROSE = 200_000;
 
@@ -29,4 +32,9 @@ export function diffWords(from: string, to: string): Difference[] {
     [row, column] = [nextRow + 1, nextColumn + 1];
   }
   return [...found, { same, removed: '', added: '' }];
+}
+
+/** Whether a text has at least so many words, or characters of a script that puts no spaces between them. */
+export function hasWords(text: string, count: number): boolean {
+  return text.trim().split(WORD_START, count).length === count;
 }

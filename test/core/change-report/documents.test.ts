@@ -301,13 +301,13 @@ test.each<[string, JsonObject, JsonObject, string[]]>([
     'a list in reverse, which is another order',
     { list: ['a', 'b', 'c'] },
     { list: ['c', 'b', 'a'] },
-    ['List (moved): c (place 3) > c (place 1)', 'List (others moved around it): b (place 2) > b (place 2)'],
+    ['List (moved): place 3: c > place 1: c', 'List (others moved around it): place 2: b > place 2: b'],
   ],
   [
     'a member that moved within a step, which has another number now',
     { steps: [{ label: 'A', parts: ['p', 'q', 'r'] }] },
     { steps: [{ label: 'N' }, { label: 'A', parts: ['r', 'p', 'q'] }] },
-    ['Step 1: undefined > label: N', 'Step 2, parts (moved): r (place 3) > r (place 1)'],
+    ['Step 1: undefined > label: N', 'Step 2, parts (moved): place 3: r > place 1: r'],
   ],
   [
     'new numbers of the members of each step by themselves',
