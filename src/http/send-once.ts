@@ -61,13 +61,12 @@ function checkTimeLeft(deadline: Deadline, label: string, wasRefused: boolean): 
  * @throws TlsError; RedirectError when the response leads to another origin, or redirects a POST
  */
 export async function sendOnce(client: DraftServiceClient, attempt: Attempt): Promise<HttpResponse> {
-  const { path, json, label } = attempt.request;
-  const body: string | undefined = JSON.stringify(json);
+  const { path, label } = attempt.request;
   return followRedirects(
     client.urls.at(path),
     (url) => {
       attempt.deadline.check(label);
-      return sendAndRead(client, attempt, url, body);
+      return sendAndRead(client, attempt, url);
     },
     (redirect) => checkedTarget(client, attempt, redirect),
   );
@@ -77,9 +76,9 @@ async function sendAndRead(
   client: DraftServiceClient,
   attempt: Attempt,
   url: ServiceUrl,
-  body: string | undefined,
 ): Promise<HttpResponse> {
   const { method, request, deadline } = attempt;
+  const body: string | undefined = JSON.stringify(request.json);
   const idleMs = request.idleTimeoutMs ?? DEFAULT_IDLE_TIMEOUT_MS[method];
   const idleTimeout = startIdleTimeout(client.clock, idleMs, deadline);
   const started = client.clock.monotonic();
