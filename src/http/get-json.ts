@@ -39,7 +39,11 @@ export async function getJson(
   for (let failures = 1; ; failures += 1) {
     const result = await client.limiter.send(send, { lane, deadline, label, retry }).then(
       (response) => readJson(client, request, response),
-      (error: unknown) => connectionFailure(error, previous),
+      (error: unknown) => {
+        if (error instanceof ConnectionError) return error;
+        // At the deadline, the last real failure says more.
+        throw error instanceof DeadlineError && previous !== undefined ? previous : error;
+      },
     );
     if (!(result instanceof DraftServiceError)) return result;
     const { retryAfterMs } = result;
@@ -90,14 +94,6 @@ function readJson(
   }
   const json = parseJson(response.bytes, request.exact);
   return json === undefined ? notJsonError(client, request.label, response) : { value: json.value, headers };
-}
-
-/** A connection failure is returned; everything else is thrown. */
-function connectionFailure(error: unknown, previous: DraftServiceError | undefined): ConnectionError {
-  if (error instanceof ConnectionError) return error;
-  // At the deadline, the last real failure says more.
-  if (error instanceof DeadlineError && previous !== undefined) throw previous;
-  throw error;
 }
 
 /** @param label what the response should hold, for the message */
