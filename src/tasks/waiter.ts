@@ -95,6 +95,22 @@ export async function waitForTask(
     }
   };
 
+  /** The error for a task that was not finished in time. @param cause why the last status call failed, if it did */
+  const timeoutError = (cause?: DraftServiceError): DeadlineError => {
+    const state =
+      last === undefined ? 'no status was received' : `its last state was ${stateInWords(client, last)}`;
+    const callFailed =
+      cause === undefined || cause.kind === 'deadline'
+        ? ''
+        : ` The last status call failed: ${cause.message}`;
+    // "Try again" would start a second report.
+    const hint = cause?.kind === 'unavailable' ? undefined : cause?.hint;
+    return new DeadlineError(
+      `The report was not finished within the time limit of ${formatDuration(deadline.totalMs)} (${state}).${callFailed}`,
+      { hint: hint ?? deadline.advice, cause, state: last?.state },
+    );
+  };
+
   /** The pause after a failed status call; throws what ends the wait. */
   const survive = (error: unknown): number => {
     if (!(error instanceof DraftServiceError)) throw error;
@@ -109,7 +125,7 @@ export async function waitForTask(
     // While the task is not known to exist, the failure is that of any other read.
     const noAttemptLeft = retryAfterMs === undefined && deadline.untilLastAttempt() <= 0;
     const isOver = TRANSIENT_KINDS.has(kind) && (deadline.left() <= 0 || noAttemptLeft);
-    if (exists() && (kind === 'deadline' || isOver)) throw waitTimeoutError(client, deadline, last, error);
+    if (exists() && (kind === 'deadline' || isOver)) throw timeoutError(error);
     const sinceStart = client.clock.monotonic() - (client.started.get(taskId) ?? -Infinity);
     if (kind === 'not-found' && sinceStart <= NOT_YET_KNOWN_MS) return pause();
     throw error;
@@ -122,31 +138,7 @@ export async function waitForTask(
     const next = typeof result === 'number' ? result : judge(result);
     if (typeof next !== 'number') return next;
     const untilLastAttempt = deadline.untilLastAttempt();
-    if (untilLastAttempt <= 0) throw waitTimeoutError(client, deadline, last, undefined);
+    if (untilLastAttempt <= 0) throw timeoutError();
     await deadline.sleep(Math.min(next, untilLastAttempt));
   }
-}
-
-/**
- * The error for a task that was not finished in time.
- *
- * @param last undefined: no status was received
- * @param cause why the last status call failed, if it did
- */
-function waitTimeoutError(
-  client: DraftServiceClient,
-  deadline: Deadline,
-  last: Task | undefined,
-  cause: DraftServiceError | undefined,
-): DeadlineError {
-  const state =
-    last === undefined ? 'no status was received' : `its last state was ${stateInWords(client, last)}`;
-  const callFailed =
-    cause === undefined || cause.kind === 'deadline' ? '' : ` The last status call failed: ${cause.message}`;
-  // "Try again" would start a second report.
-  const hint = cause?.kind === 'unavailable' ? undefined : cause?.hint;
-  return new DeadlineError(
-    `The report was not finished within the time limit of ${formatDuration(deadline.totalMs)} (${state}).${callFailed}`,
-    { hint: hint ?? deadline.advice, cause, state: last?.state },
-  );
 }
