@@ -1,7 +1,7 @@
 import { id, inputError } from '../../platform/inputs/parsers.ts';
 import { command } from '../command-tree.ts';
 import { EXIT } from '../exit-codes.ts';
-import type { OutputStream } from '../output/stream.ts';
+import type { DataOutput } from '../output/data-output.ts';
 import { definitions, wrapped } from '../output/text-layout.ts';
 import { optional, switchOn } from '../../platform/inputs/input.ts';
 import { SUBJECT_INPUTS } from '../../platform/inputs/shared-inputs.ts';
@@ -32,20 +32,17 @@ export const doctorCommand = command({
       return EXIT.done;
     }
     const { report } = diagnosis;
-    return out.document(report, () => {
-      const draft = report.draft_id === null ? 'no draft' : `draft ${out.clean(String(report.draft_id))}`;
-      return `${reportLines(report, draft, out.stream).join('\n')}\n`;
-    });
+    return out.document(report, () => `${reportLines(report, out).join('\n')}\n`);
   },
 });
 
 /** The report for people: totals, then what differs, then the rest. */
 function reportLines(
-  { service, requests, totals, assumptions }: DoctorReport,
-  draft: string,
-  stream: OutputStream,
+  { service, draft_id: draftId, requests, totals, assumptions }: DoctorReport,
+  { clean, stream }: DataOutput,
 ): string[] {
   const { width } = stream;
+  const draft = draftId === null ? 'no draft' : `draft ${clean(String(draftId))}`;
   const finding = ({ id: name, assumed, seen, switch: remedy, page }: DoctorRow): string[] => {
     const found = { assumed, here: seen, ...(remedy !== null && { switch: remedy, page }) };
     return [name, ...definitions(Object.entries(found), width)];
