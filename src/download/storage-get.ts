@@ -29,50 +29,40 @@ export interface StorageRequest {
  */
 export async function storageGet(
   client: DraftServiceClient,
-  request: StorageRequest,
+  { address, resume, attempt }: StorageRequest,
   idleTimeout: IdleTimeout,
 ): Promise<TransportResponse> {
-  const url = signedUrl(request.address);
-  if (url === undefined)
+  const first = signedUrl(address);
+  if (first === undefined)
     throw new DownloadError('The download address that the service gave cannot be used.');
-  return followRedirects(
-    url,
-    (from) => requestStorage(client, from, request, idleTimeout),
-    ({ from, location, tooMany }) => {
-      if (tooMany)
-        throw new DownloadError(`The storage redirected the download more than ${MAX_REDIRECTS} times.`);
-      const target = signedRedirectTarget(from, location);
-      const refusal = 'The storage redirected the download to an address that must not be followed.';
-      const hint = 'The download was redirected from https to http, which is refused.';
-      if (target === undefined) throw new DownloadError(refusal, { hint });
-      client.secrets.addSignedAddress(target);
-      return target;
-    },
-  );
-}
-
-async function requestStorage(
-  client: DraftServiceClient,
-  url: SignedUrl,
-  { resume, attempt }: StorageRequest,
-  idleTimeout: IdleTimeout,
-): Promise<TransportResponse> {
-  const startedAt = client.clock.monotonic();
-  let status: number | undefined;
-  try {
-    const headers = {
-      accept: '*/*',
-      // A compressed body would have another length and hash than the stored file.
-      'accept-encoding': 'identity',
-      'user-agent': `${CLIENT_NAME}/${CLIENT_VERSION}`,
-      ...(resume === undefined ? {} : { range: `bytes=${resume.from}-`, 'if-range': resume.etag }),
-    };
-    const response = await client.storage.get({ url, headers, signal: idleTimeout.signal });
-    idleTimeout.touch();
-    status = response.status;
-    return response;
-  } finally {
-    const ms = client.clock.monotonic() - startedAt;
-    client.onRequest?.({ method: 'GET', path: '(storage)', status, ms, attempt });
-  }
+  const headers = {
+    accept: '*/*',
+    // A compressed body would have another length and hash than the stored file.
+    'accept-encoding': 'identity',
+    'user-agent': `${CLIENT_NAME}/${CLIENT_VERSION}`,
+    ...(resume === undefined ? {} : { range: `bytes=${resume.from}-`, 'if-range': resume.etag }),
+  };
+  const send = async (url: SignedUrl): Promise<TransportResponse> => {
+    const startedAt = client.clock.monotonic();
+    let status: number | undefined;
+    try {
+      const response = await client.storage.get({ url, headers, signal: idleTimeout.signal });
+      idleTimeout.touch();
+      status = response.status;
+      return response;
+    } finally {
+      const ms = client.clock.monotonic() - startedAt;
+      client.onRequest?.({ method: 'GET', path: '(storage)', status, ms, attempt });
+    }
+  };
+  return followRedirects(first, send, ({ from, location, tooMany }) => {
+    if (tooMany)
+      throw new DownloadError(`The storage redirected the download more than ${MAX_REDIRECTS} times.`);
+    const target = signedRedirectTarget(from, location);
+    const refusal = 'The storage redirected the download to an address that must not be followed.';
+    const hint = 'The download was redirected from https to http, which is refused.';
+    if (target === undefined) throw new DownloadError(refusal, { hint });
+    client.secrets.addSignedAddress(target);
+    return target;
+  });
 }
