@@ -61,61 +61,51 @@ function checkTimeLeft(deadline: Deadline, label: string, wasRefused: boolean): 
  * @throws TlsError; RedirectError when the response leads to another origin, or redirects a POST
  */
 export async function sendOnce(client: DraftServiceClient, attempt: Attempt): Promise<HttpResponse> {
-  const { path, label } = attempt.request;
-  return followRedirects(
-    client.urls.at(path),
-    (url) => {
-      attempt.deadline.check(label);
-      return sendAndRead(client, attempt, url);
-    },
-    (redirect) => checkedTarget(client, attempt, redirect),
-  );
-}
-
-async function sendAndRead(
-  client: DraftServiceClient,
-  attempt: Attempt,
-  url: ServiceUrl,
-): Promise<HttpResponse> {
   const { method, request, deadline } = attempt;
-  const body: string | undefined = JSON.stringify(request.json);
-  const idleMs = request.idleTimeoutMs ?? DEFAULT_IDLE_TIMEOUT_MS[method];
-  const idleTimeout = startIdleTimeout(client.clock, idleMs, deadline);
-  const started = client.clock.monotonic();
-  let complete = false;
-  let status: number | undefined;
-  try {
-    const response = await client.transport.send({
-      method,
-      url,
-      headers: {
-        accept: 'application/json',
-        'accept-encoding': 'identity',
-        'user-agent': `${CLIENT_NAME}/${CLIENT_VERSION}`,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body }),
-      authenticate: request.authenticate ?? true,
-      signal: idleTimeout.signal,
-    });
-    idleTimeout.touch();
-    status = response.status;
-    const result = await readBody(response.body, !isSuccess(status), () => idleTimeout.touch());
-    complete = result.complete;
-    const { headers } = response;
-    return { status, headers, ...result, retryAfterMs: retryAfterMs(headers, client.clock.now()) };
-  } catch (error) {
-    throw connectionError(client, attempt, error, idleTimeout);
-  } finally {
-    idleTimeout.stop(complete);
-    client.onRequest?.({
-      method,
-      path: client.quote(client.urls.pathOf(url)),
-      status,
-      ms: client.clock.monotonic() - started,
-      attempt: attempt.number,
-    });
-  }
+  const body = request.json === undefined ? undefined : JSON.stringify(request.json);
+  const send = async (url: ServiceUrl): Promise<HttpResponse> => {
+    deadline.check(request.label);
+    const idleMs = request.idleTimeoutMs ?? DEFAULT_IDLE_TIMEOUT_MS[method];
+    const idleTimeout = startIdleTimeout(client.clock, idleMs, deadline);
+    const started = client.clock.monotonic();
+    let complete = false;
+    let status: number | undefined;
+    try {
+      const response = await client.transport.send({
+        method,
+        url,
+        headers: {
+          accept: 'application/json',
+          'accept-encoding': 'identity',
+          'user-agent': `${CLIENT_NAME}/${CLIENT_VERSION}`,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body }),
+        authenticate: request.authenticate ?? true,
+        signal: idleTimeout.signal,
+      });
+      idleTimeout.touch();
+      status = response.status;
+      const result = await readBody(response.body, !isSuccess(status), () => idleTimeout.touch());
+      complete = result.complete;
+      const { headers } = response;
+      return { status, headers, ...result, retryAfterMs: retryAfterMs(headers, client.clock.now()) };
+    } catch (error) {
+      throw connectionError(client, attempt, error, idleTimeout);
+    } finally {
+      idleTimeout.stop(complete);
+      client.onRequest?.({
+        method,
+        path: client.quote(client.urls.pathOf(url)),
+        status,
+        ms: client.clock.monotonic() - started,
+        attempt: attempt.number,
+      });
+    }
+  };
+  return followRedirects(client.urls.at(request.path), send, (redirect) =>
+    checkedTarget(client, attempt, redirect),
+  );
 }
 
 function checkedTarget(
