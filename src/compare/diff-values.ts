@@ -1,3 +1,5 @@
+import { oidOf } from '../drafts/label-and-oid.ts';
+import { FAMILIES } from '../drafts/object-families.ts';
 import { exactDigits, isObject } from '../json/json-values.ts';
 import { pairMembers, type Members, type PairedMembers } from './pair-members.ts';
 import type { Pair } from './align-sequences.ts';
@@ -6,8 +8,11 @@ import { bodyPlace, pathTo, type ValuePlace } from './value-places.ts';
 import type { ValueChange } from './change-report-types.ts';
 import { ContentKeys } from './content-keys.ts';
 import { isLeftOut, NOT_COMPARED, type ReadValue } from './references-as-identities.ts';
-import type { KeyRole } from './reference-keys.ts';
+import { codeOf, isListOfAnswers } from './read-dictionary-answers.ts';
+import { familyOf, type KeyRole } from './reference-keys.ts';
 import type { Body, SnapshotObject } from './snapshot-object.ts';
+
+const ENTRY = FAMILIES.dataDictionaryEntry.path;
 
 /**
  * Every difference between two bodies, in the order of the document. The time grows with their size, in arrays with
@@ -87,22 +92,30 @@ export function diffBodies(from: SnapshotObject, to: SnapshotObject, drafts: Com
     return longer.findIndex((one, nth) => isRead(one) || !isSame(before[nth], after[nth], role, true));
   };
 
-  const membersOf = (list: readonly unknown[], start: number, role: KeyRole, read: ReadValue): Members => {
+  const membersOf = (
+    list: readonly unknown[],
+    start: number,
+    place: ValuePlace,
+    read: ReadValue,
+  ): Members => {
+    const { role } = place;
     const all = (contents ??= new ContentKeys(keys));
     const indexes: number[] = [];
     for (let index = start; index < list.length; index += 1)
       if (read(list[index], role, true) !== NOT_COMPARED) indexes.push(index);
     const values = indexes.map((index) => list[index]);
     const contentOf = (member: unknown): string => all.ofMember(member, role, read);
-    return { indexes, values, contents: values.map(contentOf), contentOf };
+    const oidOfMember = (member: Body): string =>
+      isListOfAnswers(place) ? codeOf(member) : oidOf(member, familyOf(role)) || oidOf(member, ENTRY);
+    return { indexes, values, contents: values.map(contentOf), contentOf, oidOf: oidOfMember };
   };
 
   const ofArrays = (before: readonly unknown[], after: readonly unknown[], outer: ValuePlace): void => {
     const { role } = outer;
     const start = firstDifference(before, after, role);
     if (start < 0) return;
-    const old = membersOf(before, start, role, reading.from);
-    const now = membersOf(after, start, role, reading.to);
+    const old = membersOf(before, start, outer, reading.from);
+    const now = membersOf(after, start, outer, reading.to);
     const { kept, moved } = pairsOf(old, now, role);
     const [removed, added] = [new Map<number, ValueChange>(), new Map<number, ValueChange>()];
     const placeAt = (row: number, column: number): ValuePlace => ({

@@ -1,5 +1,5 @@
 import { foldKey } from '../drafts/key-meanings.ts';
-import { oidOf, ownLabelOf } from '../drafts/label-and-oid.ts';
+import { ownLabelOf } from '../drafts/label-and-oid.ts';
 import { isObject } from '../json/json-values.ts';
 import { idOf } from '../lists/object-id.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
@@ -24,6 +24,8 @@ export interface Members {
   readonly contents: readonly string[];
   /** The content of a member, or of a part of one. */
   readonly contentOf: (member: unknown) => string;
+  /** The OID or code of a member; empty if it has none. */
+  readonly oidOf: (member: Body) => string;
 }
 
 /**
@@ -109,7 +111,7 @@ export function pairMembers(
 
   const ownNameOf = (member: unknown): string | undefined => {
     if (!isObject(member)) return undefined;
-    const oid = oidOf(member, familyOf(role)) || oidOf(member, FAMILIES.dataDictionaryEntry.path);
+    const oid = from.oidOf(member);
     const label = ownLabelOf(member);
     return oid !== '' ? `OID ${oid.trim()}` : label === '' ? undefined : `label ${label}`;
   };

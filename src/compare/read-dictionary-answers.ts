@@ -6,7 +6,9 @@ import { titleText } from '../text/plain-text.ts';
 import type { NamedObject } from './change-report-types.ts';
 import { isId } from '../lists/object-id.ts';
 import type { DraftIndex } from './draft-index.ts';
+import { DICTIONARIES } from './reference-keys.ts';
 import type { Body, SnapshotObject } from './snapshot-object.ts';
+import type { ValuePlace } from './value-places.ts';
 
 /** The answers or units of a dictionary. */
 export interface Answers {
@@ -88,7 +90,14 @@ export function answersInBody(
   return answersOf(answers);
 }
 
-function codeOf(group: Body): string {
+/** Whether a list in a body has the answers or units of a dictionary. */
+export function isListOfAnswers({ to: key, outer }: ValuePlace): boolean {
+  const around = outer?.role;
+  return around?.kind === 'body' && DICTIONARIES.includes(around.family) && LISTS.test(foldKey(String(key)));
+}
+
+/** The code of an answer in such a list; empty if it has none. */
+export function codeOf(group: Body): string {
   const code = Object.entries(group).find(([key]) => CODES.test(foldKey(key)));
   return oidOf(group, ENTRIES) || oidOf({ oid: code?.[1] });
 }

@@ -99,9 +99,14 @@ export function listsOf({ body }: SnapshotObject, index: DraftIndex, drafts: Com
     const isCount = isNumber && role.plural && !role.sure && !isMember;
     if (list === undefined || held === null || held === '' || isCount) return [];
     const target = index.resolve(held, role, isMember);
-    if (target !== undefined) return [newObject(drafts, target).path];
+    if (target !== undefined) {
+      const now = newObject(drafts, target);
+      // A new one may have the id and label of one that is gone.
+      const isGone = drafts.from.find(now.family, now.id) === now;
+      return [`${now.path}${isGone ? ' gone' : ''}`];
+    }
     // By name, the number of nothing says nothing.
-    const isLost = isNumber && role.sure && drafts.match === 'name';
+    const isLost = isNumber && drafts.match === 'name';
     return [isLost ? list : `${list} ${JSON.stringify(held)}`];
   };
   return visit(body, undefined);

@@ -471,6 +471,30 @@ const plain = (of: number): Body => ['dataDictionaryEntry', { id: 5, label: 'Yes
 const LOST_ANSWER = 'Subjects with the answer Yes (1) keep a code that no longer exists.';
 const LOST_FIELD = 'Data entered in this field can be lost in the new version.';
 
+test('R77: the number of a list that was not read is another one in each copy', async () => {
+  const side = (id: number, unit: string) =>
+    snapshotOfBodies({ id }, [field({ id, oid: 'A', data_dictionary: id, unit_dictionary_name: unit })], {
+      families: ['field'],
+    });
+  const { reasons } = await compareSnapshots(side(1, 'kg'), side(2, 'lb'), { match: 'name' });
+  expect([...reasons.values()].flat().flatMap(({ list }) => list ?? [])).toEqual(['unit_dictionaries']);
+});
+
+test.each([7, 8])(
+  'R77: by name, a list in the place of another one, called alike, has the id %i',
+  async (id) => {
+    const side = (oid: string, list: number): Body[] => [
+      ['dataDictionary', { id: list, name: 'Response', oid }],
+      field({ id: 3, oid: 'RESP', data_dictionary_id: list }),
+    ];
+    const [before, after] = [side('RESP', 7), side('RECIST', id)].map((bodies) =>
+      snapshotOfBodies(DRAFT, bodies),
+    );
+    const { report } = await compareSnapshots(before as Snapshot, after as Snapshot, { match: 'name' });
+    expect(report.changes.find(({ family }) => family === 'fields')?.risk).toBe('answers');
+  },
+);
+
 test('R77: an answer that has the code of another one now is read as that one', async () => {
   const scale = [answer(5, '1', 'Mild'), answer(6, '2', 'Moderate'), answer(7, '3', 'Severe')];
   const inserted = [

@@ -52,6 +52,8 @@ describe('R11, R70: how keys are spelt', () => {
   test.each([
     ['Ordinal', true, false],
     ['sort_order', true, false],
+    ['OrderNumber', true, false],
+    ['item_number', false, false],
     ['StepOrdinal', true, false],
     ['record_position', false, false],
     ['record_ordinal', false, false],
