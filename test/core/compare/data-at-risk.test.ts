@@ -487,10 +487,11 @@ test.each([7, 8])(
       ['dataDictionary', { id: list, name: 'Response', oid }],
       field({ id: 3, oid: 'RESP', data_dictionary_id: list }),
     ];
-    const [before, after] = [side('RESP', 7), side('RECIST', id)].map((bodies) =>
-      snapshotOfBodies(DRAFT, bodies),
-    );
-    const { report } = await compareSnapshots(before as Snapshot, after as Snapshot, { match: 'name' });
+    const snapshots = [
+      snapshotOfBodies(DRAFT, side('RESP', 7)),
+      snapshotOfBodies(DRAFT, side('RECIST', id)),
+    ] as const;
+    const { report } = await compareSnapshots(...snapshots, { match: 'name' });
     expect(report.changes.find(({ family }) => family === 'fields')?.risk).toBe('answers');
   },
 );
