@@ -17,9 +17,9 @@ export function changeOrder(change: Change): SortKey {
   return [family, words.indexOf(changeWord(change)), ...place, change.to_id ?? change.from_id];
 }
 
-/** By family, then by what contains an object, outermost first, then by its label. */
+/** By family, then by what contains an object, outermost first, of namesakes by OID, then by its label. */
 export function placeOrder({ family, within, label }: PlacedObject): SortKey {
-  const place = within.map((one) => one.label).reverse();
+  const place = within.map((one) => `${one.label}\0${one.oid ?? ''}`).reverse();
   return [FAMILY_ORDER.indexOf(family), place.join('\0'), label];
 }
 

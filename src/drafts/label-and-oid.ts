@@ -25,7 +25,7 @@ function nameKeys(family: string | undefined): NameKeys {
   const isEntry = family === FAMILIES.dataDictionaryEntry.path;
   const oids = [...(isEntry ? CODE_KEYS : []), 'oid', ...words.map((word) => `${word}_oid`)];
   const names = words.flatMap((word) => [`draft_${word}_name`, `${word}_name`]);
-  const texts = isEntry ? ['user_data_string', 'unit_string', 'text'] : [];
+  const texts = isEntry ? ['user_data_string', 'unit_string', 'text', 'decode'] : [];
   return { labels: ['name', 'label', ...names, ...texts, ...oids, 'title'], oids };
 }
 

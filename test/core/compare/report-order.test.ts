@@ -10,7 +10,10 @@ test('R59: numbers come before texts, and what is equal keeps its order', () => 
 test('R59: objects are in the order of their families, then of what they are in, outermost first', () => {
   const object = (family: string, label: string, ...within: string[]) => ({
     ...{ family, label, oid: null },
-    within: within.map((one) => ({ family: 'folders', label: one, oid: null })),
+    within: within.map((one) => {
+      const [label = '', oid = null] = one.split('|');
+      return { family: 'folders', label, oid };
+    }),
   });
   const sorted = [
     object('forms', 'B'),
@@ -18,6 +21,8 @@ test('R59: objects are in the order of their families, then of what they are in,
     object('fields', 'A', 'Z', 'A'),
     object('fields', 'A', 'A', 'Z'),
     object('fields', 'A', 'A Z'),
+    object('fields', 'Y', 'Lab|LB1'),
+    object('fields', 'X', 'Lab|LB2'),
   ];
-  expect(sortBy(sorted.toReversed(), placeOrder)).toEqual([0, 1, 2, 4, 3].map((nth) => sorted[nth]));
+  expect(sortBy(sorted.toReversed(), placeOrder)).toEqual([0, 1, 2, 4, 5, 6, 3].map((nth) => sorted[nth]));
 });
