@@ -10,8 +10,9 @@ import { runItems } from '../n8n/run-items.ts';
 import { type Resource, findOperation, operationFields } from '../n8n/operations.ts';
 import { searchDrafts, searchTemplates } from '../pickers/list-search.ts';
 import { getTemplateSettings } from '../pickers/settings-form.ts';
+import { download } from './actions/report/download.operation.ts';
 import { generate, start } from './actions/report/generate-and-start.operations.ts';
-import { download, getStatus } from './actions/report/get-status-and-download.operations.ts';
+import { getStatus } from './actions/report/get-status.operation.ts';
 import { getManyTemplates } from './actions/template/get-many.operation.ts';
 
 const RESOURCES: readonly Resource[] = [

@@ -1,42 +1,13 @@
 import type { DraftServiceClient } from '../../../../src/draft-service-client.ts';
-import { withTaskId } from '../../../../src/errors/draft-service-error.ts';
 import { DeadlineError, InputError } from '../../../../src/errors/error-classes.ts';
 import { isObject, redactDeep } from '../../../../src/json/json-values.ts';
-import { type Task, readStatus, stateInWords, statusVerdict } from '../../../../src/tasks/task-status.ts';
+import { type Task, stateInWords, statusVerdict } from '../../../../src/tasks/task-status.ts';
 import { OUTPUT_FILE } from '../../../n8n/common-parameters.ts';
 import type { Operation } from '../../../n8n/operations.ts';
-import { itemDeadline } from '../../../n8n/run-items.ts';
-import { anything, flag, optionsOf, toText } from '../../../n8n/typed-parameters.ts';
+import { anything, flag, toText } from '../../../n8n/typed-parameters.ts';
 import { collectItem, readReportOptions } from '../../../report/make-report.ts';
 import { TASK, waitOptions } from '../../../report/report-parameters.ts';
 import { mapping } from '../../../report/settings.ts';
-
-const INCLUDE_URL = flag({
-  displayName: 'Include Download URL',
-  name: 'includeDownloadUrl',
-  description:
-    'Whether to add the signed address of the file. Whoever has it can download the report until it expires.',
-});
-
-/** The status of a task. A failed task is a result, not an error. */
-export const getStatus: Operation = {
-  name: 'Get Status',
-  value: 'getStatus',
-  action: 'Get the status of a started report',
-  description: 'Read the state and the progress of a started report',
-  parameters: [TASK, optionsOf(INCLUDE_URL)],
-  execute: async (item) => {
-    const { client, parameters } = item;
-    const taskId = parameters.get(TASK);
-    const includeUrl = parameters.option(INCLUDE_URL) ?? false;
-    const deadline = itemDeadline(item, 5);
-    const { download, ...task } = await withTaskId(taskId, () => readStatus(client, taskId, deadline));
-    const { url, ...file } = download ?? {};
-    const json = redactDeep(client.secrets, { ...task, download: download && file });
-    if (!includeUrl || download === null) return [{ json }];
-    return [{ json: { ...json, download: { ...json.download, url } } }];
-  },
-};
 
 const STARTED_REPORT = anything({
   displayName: 'Started Report',
