@@ -11,8 +11,9 @@ import { type Resource, findOperation, operationFields } from '../n8n/operations
 import { searchDrafts, searchTemplates } from '../pickers/list-search.ts';
 import { getTemplateSettings } from '../pickers/settings-form.ts';
 import { download } from './actions/report/download.operation.ts';
-import { generate, start } from './actions/report/generate-and-start.operations.ts';
+import { generate } from './actions/report/generate.operation.ts';
 import { getStatus } from './actions/report/get-status.operation.ts';
+import { start } from './actions/report/start.operation.ts';
 import { getManyTemplates } from './actions/template/get-many.operation.ts';
 
 const RESOURCES: readonly Resource[] = [

@@ -1,21 +1,10 @@
 import { redactDeep } from '../../../../src/json/json-values.ts';
 import { describePlan } from '../../../../src/report/manifest.ts';
-import { OUTPUT_FILE } from '../../../n8n/common-parameters.ts';
-import type { Operation } from '../../../n8n/operations.ts';
 import { itemDeadline } from '../../../n8n/run-items.ts';
+import type { Operation } from '../../../n8n/operations.ts';
 import { optionsOf } from '../../../n8n/typed-parameters.ts';
-import { generateItem, planItem, startItem } from '../../../report/make-report.ts';
-import { REPORT_TIMEOUT, START_REPORT, waitOptions } from '../../../report/report-parameters.ts';
-
-export const generate: Operation = {
-  name: 'Generate',
-  value: 'generate',
-  action: 'Generate a report (leaves a document)',
-  description:
-    'Start a report, wait until it is finished, download and verify it. Each run leaves a new document in the service.',
-  parameters: [...START_REPORT, OUTPUT_FILE, waitOptions()],
-  execute: async (item) => [await generateItem(item)],
-};
+import { planItem, startItem } from '../../../report/make-report.ts';
+import { START_REPORT, REPORT_TIMEOUT } from '../../../report/report-parameters.ts';
 
 export const start: Operation = {
   name: 'Start',
