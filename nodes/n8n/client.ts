@@ -2,7 +2,7 @@ import { type ICredentialDataDecryptedObject, sleep } from 'n8n-workflow';
 import { credentialsOf, textOfField } from '../../credentials/fields.ts';
 import { secretsOf } from '../../src/auth/credentials.ts';
 import { abortable } from '../../src/concurrency/abortable.ts';
-import { DraftServiceClient } from '../../src/draft-service-client.ts';
+import { type ClientOptions, DraftServiceClient } from '../../src/draft-service-client.ts';
 import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
 import { InputError } from '../../src/errors/error-classes.ts';
 import type { Clock } from '../../src/time/deadline.ts';
@@ -37,7 +37,9 @@ export function makeClient(
 }
 
 /** What the client takes from a credential. @throws InputError for one that cannot be used, and in an old n8n */
-export function clientSettings(data: ICredentialDataDecryptedObject) {
+export function clientSettings(
+  data: ICredentialDataDecryptedObject,
+): Pick<ClientOptions, 'baseUrl' | 'draftTemplatesPath' | 'clock' | 'secrets'> {
   if (!('isRawJSON' in JSON)) throw new InputError([SUPPORTED]);
   return {
     baseUrl: textOfField(data.baseUrl),
