@@ -35,8 +35,8 @@ export interface ServiceRequest {
 }
 
 /**
- * For a transport that is certain that nothing of a request was sent: the service cannot have acted on it. The
- * `cause` says what happened.
+ * For a transport that is certain that nothing of a request was sent: the service cannot have acted on it. Its
+ * message or its `cause` says what happened.
  */
 export class NothingSentError extends Error {
   override readonly name = 'NothingSentError';
