@@ -27,7 +27,7 @@ const QUERY: Input<Query> = {
   read: parseQuery,
 };
 
-/** @param path the segment of the family, such as `checks` */
+/** A family and what names it in a document. @param path the segment of the family, such as `checks` */
 function placeOf(draftId: number, path: string | undefined) {
   const family = FAMILY_NAMES.find((name) => FAMILIES[name].path === path);
   if (family === undefined) throw new Error(`${path} is no family.`);
@@ -53,7 +53,7 @@ export const listObjectsCommand = command({
       schema: 'draft-service/object-list/1',
       key: 'objects',
       facts,
-      ...searchedList(service, objectList(family, draftId, query), facts.family, filter),
+      ...searchedList(service, objectList(family, draftId, query), FAMILIES[family].path, filter),
     });
   },
 });
@@ -102,7 +102,7 @@ export const metadataCommand = command({
       return run.out.object({ schema: 'draft-service/object-metadata/1', ...facts, object }, object);
     }
     const list = objectList(family, draftId);
-    const found = searchedList(service, list, facts.family, filter);
+    const found = searchedList(service, list, FAMILIES[family].path, filter);
     async function* views(): AsyncIterable<ObjectBody> {
       const pending: Promise<ObjectBody>[] = [];
       const idOf = uniqueIds(client, list.label);
