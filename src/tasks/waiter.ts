@@ -96,7 +96,7 @@ export async function waitForTask(
   };
 
   /** The error for a task that was not finished in time. @param cause why the last status call failed, if it did */
-  const timeoutError = (cause?: DraftServiceError): DeadlineError => {
+  const waitTimeoutError = (cause?: DraftServiceError): DeadlineError => {
     const state =
       last === undefined ? 'no status was received' : `its last state was ${stateInWords(client, last)}`;
     const callFailed =
@@ -125,7 +125,7 @@ export async function waitForTask(
     // While the task is not known to exist, the failure is that of any other read.
     const noAttemptLeft = retryAfterMs === undefined && deadline.untilLastAttempt() <= 0;
     const isOver = TRANSIENT_KINDS.has(kind) && (deadline.left() <= 0 || noAttemptLeft);
-    if (exists() && (kind === 'deadline' || isOver)) throw timeoutError(error);
+    if (exists() && (kind === 'deadline' || isOver)) throw waitTimeoutError(error);
     const sinceStart = client.clock.monotonic() - (client.started.get(taskId) ?? -Infinity);
     if (kind === 'not-found' && sinceStart <= NOT_YET_KNOWN_MS) return pause();
     throw error;
@@ -138,7 +138,7 @@ export async function waitForTask(
     const next = typeof result === 'number' ? result : judge(result);
     if (typeof next !== 'number') return next;
     const untilLastAttempt = deadline.untilLastAttempt();
-    if (untilLastAttempt <= 0) throw timeoutError();
+    if (untilLastAttempt <= 0) throw waitTimeoutError();
     await deadline.sleep(Math.min(next, untilLastAttempt));
   }
 }
