@@ -28,7 +28,7 @@ export const REQUEST_FLAGS = {
 
 /** The report that is asked for. A setting of `--set` replaces that of the file, or of an earlier `--set`. */
 export function requestOf({ template, settings: file, set, ...subject }: Values<typeof REQUEST_FLAGS>) {
-  const parts = [file ?? [], ...set].flat();
+  const parts = file === undefined ? set : [file, ...set];
   const settings: SettingsInput['settings'] = Object.fromEntries(
     parts.flatMap((part) => Object.entries(part.settings)),
   );
