@@ -142,8 +142,9 @@ async function taskOfReportAt(report: string): Promise<number | undefined> {
     const file = manifestPath(report);
     // A pipe would be read for ever.
     if (!(await stat(file)).isFile()) return undefined;
-    const { task } = JSON.parse(await readFile(file, 'utf8')) as Manifest;
-    return Number.isSafeInteger(task.id) ? task.id : undefined;
+    // Anybody may have written it.
+    const { task } = JSON.parse(await readFile(file, 'utf8')) as { task: { id: unknown } };
+    return typeof task.id === 'number' && Number.isSafeInteger(task.id) ? task.id : undefined;
   } catch {
     return undefined;
   }
