@@ -28,7 +28,11 @@ export interface Member extends MemberId {
 
 export type DraftLists = Awaited<ReturnType<typeof readLists>>;
 
-/** Reads the draft's detail and the list of each family, concurrently within the limit of the client. */
+/**
+ * Reads the draft's detail and the list of each family, concurrently within the limit of the client.
+ *
+ * @returns the members family by family
+ */
 export async function readLists(context: ReadContext) {
   return context.deadline.part(async (deadline) => {
     const part = { ...context, deadline };
