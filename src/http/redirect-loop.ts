@@ -22,13 +22,13 @@ export interface Redirect<Url, Response> {
 export async function followRedirects<Url, Response extends Pick<TransportResponse, 'status' | 'headers'>>(
   url: Url,
   send: (url: Url) => Promise<Response>,
-  target: (redirect: Redirect<Url, Response>) => Url | Promise<Url>,
+  target: (redirect: Redirect<Url, Response>) => Url,
 ): Promise<Response> {
   let from = url;
   for (let followed = 0; ; followed += 1) {
     const response = await send(from);
     const { location } = response.headers;
     if (!REDIRECT_STATUSES.has(response.status) || location === undefined) return response;
-    from = await target({ from, response, location, tooMany: followed >= MAX_REDIRECTS });
+    from = target({ from, response, location, tooMany: followed >= MAX_REDIRECTS });
   }
 }
