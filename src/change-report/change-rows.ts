@@ -62,10 +62,8 @@ function valueRow(value: ValueChange, change: Change, { sides }: Comparison): Va
 
 /** ` (ordinal 2)`, if a member has another number than its place. */
 function numberWords(member: Body, place: number): string {
-  const isNumber = (key: string): boolean => isOrder(key, member[key], false);
-  const others = Object.keys(member).filter(
-    (key) => isNumber(key) && ![place, place + 1].includes(Number(member[key])),
-  );
+  const numbers = Object.keys(member).filter((key) => isOrder(key, member[key], false));
+  const others = numbers.filter((key) => ![place, place + 1].includes(Number(member[key])));
   return others.map((key) => ` (${keyWords(key, undefined)} ${String(member[key])})`).join('');
 }
 

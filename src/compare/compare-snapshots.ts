@@ -10,7 +10,6 @@ import {
   CHANGES_SCHEMA,
   type ComparedSnapshot,
   type Match,
-  type ValueChange,
 } from './change-report-types.ts';
 import { distinctIds, type Identity, identityOfChange } from './change-ids.ts';
 import {
@@ -19,22 +18,13 @@ import {
   type ObjectPair,
   type CompleteChange,
   type ObjectChange,
-  newObject,
-  placed,
 } from './compared-drafts.ts';
 import { type Reason, reasonsIn, worstOf } from './data-at-risk.ts';
 import { pairByName } from './pair-without-ids.ts';
 import { changeOrder, placeOrder, sortBy } from './report-order.ts';
 import { totalsOf } from './totals.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
-import { oidOf } from '../drafts/label-and-oid.ts';
-import { FAMILIES } from '../drafts/object-families.ts';
-import { isObject } from '../json/json-values.ts';
-import { isNameOf } from './object-name-index.ts';
-import { familyOf, isPlainName } from './reference-keys.ts';
-import { bodyPlace, pointerStep, valueAt } from './value-places.ts';
-import { diffBodies, withDigitsAsText } from './diff-values.ts';
-import { isNote, isOrderChange, isSpacingChange } from './minor-values.ts';
+import { objectChange } from './object-change.ts';
 
 export interface CompareOptions {
   /** Default: `id` if both snapshots are of one draft id, else `name`. */
@@ -129,66 +119,4 @@ function pairsById({ from, to }: ComparedDrafts): ObjectPair[] {
 
 function summary({ info: { draft, fingerprint, view }, readAt }: Snapshot): ComparedSnapshot {
   return { draft, fingerprint, view, read_at: readAt ?? null };
-}
-
-/** What changed of an object; undefined: nothing. */
-function objectChange(pair: ObjectPair, drafts: ComparedDrafts): ObjectChange | undefined {
-  const [old, now] = pair;
-  const object = pair[1] ?? pair[0];
-  const isBoth = old !== undefined && now !== undefined;
-  const values = isBoth
-    ? diffBodies(old, now, drafts)
-    : [{ path: '', [now ? 'to' : 'from']: withDigitsAsText(object.body) }];
-  if (values.length === 0) return undefined;
-  const isRenamed = isBoth && old.ownLabel.label !== now.ownLabel.label;
-  const others = values.filter((value) => !isOrderChange(value));
-  const major = others.filter((value) => !isSpacingChange(value));
-  const change: ObjectChange['change'] = {
-    kind: isBoth ? 'changed' : now === undefined ? 'removed' : 'added',
-    ...placed(object, now === undefined ? drafts.from : drafts.to),
-    ...(isRenamed && { renamed: true, from_label: old.label }),
-    from_id: old?.id ?? null,
-    to_id: now?.id ?? null,
-    ...(others.length === 0 && { order_only: true }),
-    ...(others.length === values.length && major.length === 0 && { spacing_only: true }),
-    values,
-  };
-  const isLabel = ({ path }: ValueChange): boolean => isRenamed && [old, now].map(labelPath).includes(path);
-  const more = major.filter((value) => !isLabel(value) && !isNewName(value, { from: old, to: now }, drafts));
-  /** The fields of a form tell of themselves, if they are objects. */
-  const isListOfFields = ({ path }: ValueChange): boolean => {
-    if (object.family !== FAMILIES.form.path) return false;
-    const [field, key] = [FAMILIES.field.path, path.slice(1).replace(/\/.*/, '')];
-    const isList = isPlainName(key) && familyOf(drafts.to.keys.roleOf(key, object.family)) === field;
-    return isList && drafts.to.ofFamily(field).length > 0;
-  };
-  const isCause = !more.every((value) => isNote(value) || isListOfFields(value));
-  return { change, object, old, now, isCause, isMinor: more.length === 0 };
-}
-
-/** Whether the value is another name of the same object as before: the value follows a rename. */
-function isNewName(
-  value: ValueChange,
-  objects: Record<'from' | 'to', SnapshotObject | undefined>,
-  drafts: ComparedDrafts,
-): boolean {
-  const { role, outer, to: key } = drafts.places.get(value) ?? bodyPlace('');
-  const calledSo = (side: 'from' | 'to'): SnapshotObject | undefined => {
-    const [draft, object] = [drafts[side], objects[side]];
-    const found = draft.resolve(value[side], role);
-    const group = object && outer && valueAt(outer, object, side);
-    // A few keys of a group can be spelt so, and not all of a hostile one, each of which would read the group.
-    const isPlain = /^(?:oid|name|label)$/i.test(`${key}`) || isPlainName(`${key}`);
-    if (found !== undefined || !isObject(group) || role?.kind !== 'name' || !isPlain) return found;
-    // Of namesakes that which an id or OID in its group means.
-    const beside = draft.targets(group, outer?.role);
-    return beside.find((one) => one.family === role.family && isNameOf(value[side], one));
-  };
-  const [was, is] = [calledSo('from'), calledSo('to')];
-  return was !== undefined && newObject(drafts, was) === (is && newObject(drafts, is));
-}
-
-/** The path of an object's label. An OID identifies the object even if it is its label; a changed OID is no rename. */
-function labelPath({ ownLabel: { key, label }, family }: SnapshotObject): string | undefined {
-  return oidOf({ [key]: label }, family) === '' ? pointerStep(key) : undefined;
 }

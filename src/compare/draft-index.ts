@@ -168,8 +168,8 @@ export class DraftIndex extends DraftObjects {
   }
 
   /** The object that a value names, or a group in its place. */
-  named(value: unknown, role: KeyRole): SnapshotObject | undefined {
-    if (!isObject(value)) return this.resolve(value, role);
+  named(value: unknown, role: KeyRole, beside?: FormsBeside): SnapshotObject | undefined {
+    if (!isObject(value)) return this.resolve(value, role, false, beside);
     const targetOf = (key: string) => this.resolve(value[key], this.keys.roleIn(key, role, value));
     const targets = this.surestKeys(value, role).map(targetOf);
     return targets.find((target) => target?.family === familyOf(role));

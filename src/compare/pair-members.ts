@@ -112,7 +112,9 @@ export function pairMembers(
   const ownNameOf = (member: unknown): string | undefined => {
     if (!isObject(member)) return undefined;
     const oid = from.oidOf(member);
-    const label = ownLabelOf(member);
+    // `field_name` is what a field is called.
+    const own = Object.entries(member).filter(([key]) => !refers(keys.roleOf(key)));
+    const label = ownLabelOf(Object.fromEntries(own));
     return oid !== '' ? `OID ${oid.trim()}` : label === '' ? undefined : `label ${label}`;
   };
 

@@ -119,7 +119,7 @@ export class KeyRoles {
    *
    * @param endings of keys, as a pattern
    */
-  patternOf(families: readonly string[], endings = '(?:_?(?:ids?|oids?|names?))?'): RegExp {
+  patternOf(families: readonly string[], endings = '(?:_?(?:ids?|oids?|names?|labels?))?'): RegExp {
     const words = [...FAMILY_BY_WORD]
       .filter(([, family]) => families.includes(family) || family === OWN_FAMILY)
       .map(([word]) => word);
@@ -139,13 +139,13 @@ export function familyOf(role: KeyRole): string | undefined {
 
 /** Whether a key says nothing but its family: `form_id`, `FormOID`; not `next_form_id` and `parent_folder_id`. */
 export function isPlainName(key: string): boolean {
-  const word = foldKey(key).replace(/^draft_|_(?:ids?|oids?|names?)$/g, '');
+  const word = foldKey(key).replace(/^draft_|_(?:ids?|oids?|names?|labels?)$/g, '');
   return word !== 'parent' && FAMILY_BY_WORD.has(word);
 }
 
 /** Words that say which object of a family is meant: `range_check` is no check. */
 const WHICH = /^(?:parent|draft|source|target|compare|trigger|related)_(?=.)/;
-const ID_OR_NAME = /^(?<subject>.+)_(?:(?<id>ids?)|(?<oid>oids?)|names?)$/;
+const ID_OR_NAME = /^(?<subject>.+)_(?:(?<id>ids?)|(?<oid>oids?)|names?|labels?)$/;
 
 function roleFrom(key: string): KeyRole {
   const words = foldKey(key);

@@ -99,12 +99,9 @@ export function listsOf({ body }: SnapshotObject, index: DraftIndex, drafts: Com
     const isCount = isNumber && role.plural && !role.sure && !isMember;
     if (list === undefined || held === null || held === '' || isCount) return [];
     const target = index.resolve(held, role, isMember);
-    if (target !== undefined) {
-      const now = newObject(drafts, target);
-      // A new one may have the id and label of one that is gone.
-      const isGone = drafts.from.find(now.family, now.id) === now;
-      return [`${now.path}${isGone ? ' gone' : ''}`];
-    }
+    const now = target && newObject(drafts, target);
+    // A new one may have the id and label of one that is gone.
+    if (now !== undefined) return [now.path + (drafts.from.find(now.family, now.id) === now ? ' gone' : '')];
     // By name, the number of nothing says nothing.
     const isLost = isNumber && drafts.match === 'name';
     return [isLost ? list : `${list} ${JSON.stringify(held)}`];

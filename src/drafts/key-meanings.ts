@@ -59,7 +59,7 @@ const ANSWER_LISTS = ['data_dictionary', 'unit_dictionary'];
 export const PARENT_KEYS = ['draft', 'folder', 'form', ...ANSWER_LISTS, 'check', 'parent', 'object'];
 
 const KINDS = [...STUDY_KEYS, ...PARENT_KEYS];
-const PARENT_KEY = new RegExp(`^(?:parent_|draft_)?(${KINDS.join('|')})(s|_ids?|_oids?|_names?)?$`);
+const PARENT_KEY = new RegExp(`^(?:parent_|draft_)?(${KINDS.join('|')})(s|_ids?|_oids?|_names?|_labels?)?$`);
 
 /**
  * What a key names as a parent: `form` for `form_id`; undefined if it names none.
@@ -79,5 +79,5 @@ export function parentKindOf(key: string, family?: string, value?: unknown): str
 /** Whether a folded key is the OID or name of an object of this family itself: `field_oid`, `draft_field_name`. */
 export function isOwnName(name: string, family: string | undefined): boolean {
   const own = name.replace(/^draft_(?=.+_)/, '');
-  return familyWords(family).some((word) => own === `${word}_oid` || own === `${word}_name`);
+  return familyWords(family).some((word) => ['oid', 'name', 'label'].some((end) => own === `${word}_${end}`));
 }

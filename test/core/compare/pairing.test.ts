@@ -579,6 +579,26 @@ describe('R59: Affected is what refers to something that changed', () => {
   const adverse = form(4, 'AE', { OID: 'AE' });
   const twins = [adverse, namesake, range, vital()];
   const aimed = check(9, { form_oid: 'AE', target_field_oid: 'WT' });
+  const dated = (name: string): Body[] => [
+    ...[vital(), adverse],
+    ...[list(3, { oid: 'L3', name }), list(4, { oid: 'L4', name: 'Date' })],
+    field(2, {
+      ...{ FieldOID: 'DAT', FormOID: 'VS', name, form_label: 'Vital' },
+      ...{ data_dictionary: { id: 3, name }, data_dictionary_oid: 'L3', data_dictionary_name: name },
+    }),
+    field(5, { FieldOID: 'DAT', FormOID: 'AE' }),
+    check(9, {
+      form_oid: 'VS',
+      steps: [
+        { field_oid: 'DAT', field_name: name },
+        { compare_field_id: 2, compare_field_name: name, value: 1 },
+        { field: { oid: 'DAT', label: name }, value: 2 },
+      ],
+      inputs: [{ field_id: 2, field_name: name }],
+    }),
+    ['derivation', { id: 7, name: 'D', target_field_id: 2, target_field_label: name }],
+    ['testCase', { id: 8, name: 'T', check_id: 9, derivation_id: 7 }],
+  ];
   test.each<[string, Body[], Body[], string[]]>([
     ['its field is gone', [vital(), weight(), range], [vital(), range], ['Range: WT removed']],
     [
@@ -621,25 +641,9 @@ describe('R59: Affected is what refers to something that changed', () => {
       [],
     ],
     [
-      'its list, of which there is a namesake, has another name, which is beside its id or OID',
-      [
-        weight({
-          data_dictionary: { id: 3, name: 'YN' },
-          data_dictionary_oid: '3',
-          data_dictionary_name: 'YN',
-        }),
-        ...[3, 4, 5].map((id) => list(id, { oid: `${id}`, name: id === 5 ? 'YNX' : 'YN' })),
-        ...[vital(), range],
-      ],
-      [
-        weight({
-          data_dictionary: { id: 3, name: 'YNX' },
-          data_dictionary_oid: '3',
-          data_dictionary_name: 'YNX',
-        }),
-        ...[3, 4, 5].map((id) => list(id, { oid: `${id}`, name: id === 4 ? 'YN' : 'YNX' })),
-        ...[vital(), range],
-      ],
+      'its field and its list, which have namesakes, have other names, which are beside ids and OIDs',
+      dated('Date'),
+      dated('Day'),
       [],
     ],
     [
