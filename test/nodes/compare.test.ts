@@ -114,7 +114,7 @@ describe('R59: Compare gives', () => {
     expect(json.filter(({ family }) => family === 'forms')).toMatchObject([
       { label: 'Vitals & signs', path: '/name', from: 'Vitals' },
       { label: 'Vitals & signs', path: '/sites/0', what: null, before: null, after: null, to: 3 },
-      { label: 'Vitals & signs', path: '/sites/2', what: 'Sites (moved)', before: '3 (place 3)', from: 3 },
+      { label: 'Vitals & signs', path: '/sites/2', what: 'Sites (moved)', before: 'place 3: 3', from: 3 },
     ]);
   });
 
