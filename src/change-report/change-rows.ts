@@ -6,13 +6,15 @@ import type { Change, ValueChange } from '../compare/change-report-types.ts';
 import { formsBeside, newObject, placed } from '../compare/compared-drafts.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import { formsIn } from '../compare/forms-beside-fields.ts';
-import { isNote, isOrder, isOrderChange } from '../compare/minor-values.ts';
+import { isNote, isOrderChange } from '../compare/minor-values.ts';
 import { isNameOf } from '../compare/object-name-index.ts';
 import { familyOf, type KeyRole } from '../compare/reference-keys.ts';
 import type { Body } from '../compare/snapshot-object.ts';
 import { hiddenDifference, lookDifferent } from './document-text.ts';
 import { joinRows, type Row, type ValueRow, withNote } from './joined-rows.ts';
-import { capital, EMPTY, keyWords, NO_STEP, pathWords, stepsOf, valueWords } from './key-and-value-words.ts';
+import { capital, EMPTY, keyWords, numberWords, valueWords } from './key-and-value-words.ts';
+import { NO_STEP, pathWords, stepsOf } from './path-words.ts';
+import { valueAt } from '../compare/value-places.ts';
 import { titleWords } from './object-names.ts';
 
 /** What changed in an object; notes, orders and counts come last. Of an added or removed object what it is. */
@@ -43,9 +45,11 @@ function valueRow(value: ValueChange, change: Change, { sides }: Comparison): Va
     // The number of a cell or a label says nothing; that of a step does.
     const saysMore = (key: string): boolean => to.keys.roleOf(key)?.kind !== 'reference';
     const isNumbered = isObject(member) && joins.length < 2 && Object.keys(member).some(saysMore);
-    const what = isNumbered
-      ? pathWords(steps) + numberWords(member, Number(last.key))
-      : pathWords(steps.slice(0, -1));
+    const [id, place] = [side === 'to' ? change.to_id : change.from_id, sides.places.get(value)];
+    const object = sides[side].find(change.family, id);
+    const list = object && place?.outer && valueAt(place.outer, object, side);
+    const number = Array.isArray(list) ? numberWords(member, Number(last.key), list) : '';
+    const what = isNumbered ? pathWords(steps) + number : pathWords(steps.slice(0, -1));
     return { ...head, what, from: undefined, to: undefined, [side]: texts[side] };
   }
   const what = pathWords(steps);
@@ -58,13 +62,6 @@ function valueRow(value: ValueChange, change: Change, { sides }: Comparison): Va
     return { ...head, what: what + note, ...places };
   }
   return withNote({ ...head, what, ...texts }, hiddenDifference(value.from, value.to));
-}
-
-/** ` (ordinal 2)`, if a member has another number than its place. */
-function numberWords(member: Body, place: number): string {
-  const numbers = Object.keys(member).filter((key) => isOrder(key, member[key], false));
-  const others = numbers.filter((key) => ![place, place + 1].includes(Number(member[key])));
-  return others.map((key) => ` (${keyWords(key, undefined)} ${String(member[key])})`).join('');
 }
 
 /** What an object is, without what its title says already. */

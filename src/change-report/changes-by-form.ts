@@ -1,5 +1,5 @@
 import { FAMILIES } from '../drafts/object-families.ts';
-import type { Change } from '../compare/change-report-types.ts';
+import type { Change, ValueChange } from '../compare/change-report-types.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import { containersOfChange, newObject, objectOf } from '../compare/compared-drafts.ts';
 import type { DraftIndex } from '../compare/draft-index.ts';
@@ -64,7 +64,9 @@ export function formViews(comparison: Comparison): FormView[] {
     if (change.family === 'draft') continue;
     const form = sideOf(change).formOf(objectOf(sides, change));
     if (form === undefined) {
-      const values = change.values.filter((value) => !moved.has(value) && !isOrderChange(value));
+      // The order of a schedule says nothing; that of a check's steps does.
+      const isPushed = (value: ValueChange): boolean => SCHEDULES.includes(change.family) && moved.has(value);
+      const values = change.values.filter((value) => !isPushed(value) && !isOrderChange(value));
       // Only its order changed, and that of what is in it.
       if (values.length === 0) continue;
       for (const other of formsReferredTo({ ...change, values }, comparison, add)) addChange(other, change);

@@ -67,6 +67,8 @@ export interface CutTexts {
  */
 export function cutAroundDifferences(from: string, to: string, length: number): CutTexts {
   if (from.length <= length && to.length <= length) return { from, to, note: '' };
+  if (from === to)
+    return { from: cut(from, length), to: cut(to, length), note: 'the rest of this text: see the page' };
   const { start, end } = commonEnds(from, to);
   const differences = diffWords(from.slice(start, from.length - end), to.slice(start, to.length - end));
   // What is equal behind the last one is in the common end.

@@ -5,7 +5,7 @@ import type { DraftIndex } from '../compare/draft-index.ts';
 import { SCHEDULES, visitName, visitsByName } from '../compare/rows-and-visits.ts';
 import { formsBeside, newObject } from '../compare/compared-drafts.ts';
 import type { SnapshotObject } from '../compare/snapshot-object.ts';
-import { stepsOf } from './key-and-value-words.ts';
+import { stepsOf } from './path-words.ts';
 import { bodyPlace } from '../compare/value-places.ts';
 import { cellName, familyTitle, nameWords } from './object-names.ts';
 

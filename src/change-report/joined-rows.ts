@@ -7,7 +7,7 @@ import { isOrderChange } from '../compare/minor-values.ts';
 import { rowTargets } from '../compare/rows-and-visits.ts';
 import type { SnapshotObject } from '../compare/snapshot-object.ts';
 import { type Difference, hiddenDifference, looks } from './document-text.ts';
-import { pathWords, type Step } from './key-and-value-words.ts';
+import { pathWords, type Step } from './path-words.ts';
 
 /** Of numbers that were all pushed on alike so many are shown, the last one among them. */
 const MAX_NUMBERS = 4;

@@ -35,9 +35,13 @@ export function titleWords(object: PlacedObject, drafts: ComparedDrafts): string
 export function referenceWords(target: PlacedObject, drafts: ComparedDrafts): string {
   const { family, within, label, oid } = target;
   const { dataDictionaryEntry, field, folder } = FAMILIES;
-  return family === dataDictionaryEntry.path ||
-    (family === field.path && (oid ?? label) === label) ||
-    (family === folder.path && hasNamesake(drafts, target))
+  // The OID of its form tells a field from namesakes.
+  const isClear = family === field.path && typeof within[0]?.oid === 'string';
+  const mayBeShared =
+    (family === field.path || family === folder.path) && !isClear && hasNamesake(drafts, target);
+  return mayBeShared ||
+    family === dataDictionaryEntry.path ||
+    (family === field.path && (oid ?? label) === label)
     ? titleWords(target, drafts)
     : nameWords(target, within);
 }

@@ -2,7 +2,9 @@ import { studyOf } from '../drafts/label-and-oid.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
 import type { Cause, Change, ChangeReport } from '../compare/change-report-types.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
-import { containersOf } from '../compare/reference-keys.ts';
+import { objectOf } from '../compare/compared-drafts.ts';
+import { nameIn, saysSomething } from '../compare/object-name-index.ts';
+import { belongs } from '../compare/reference-keys.ts';
 import { RISKY_KEYS } from '../compare/risky-field-values.ts';
 import { titleText } from '../text/plain-text.ts';
 import { hiddenDifference, lookDifferent } from './document-text.ts';
@@ -68,8 +70,14 @@ export function scopeWords({ report: { match, to }, sides, riskyKeys }: Comparis
  */
 export function otherOids({ report, sides }: Comparison): ReadonlyMap<Change, Phrase> {
   /** What seems to be in nothing may be in something that was not read. */
-  const isPlaceKnown = ({ family, within }: Change): boolean =>
-    within.length > 0 || containersOf(family).every((one) => sides.to.has(one));
+  const isPlaceKnown = (change: Change): boolean => {
+    const draft = sides[change.kind === 'added' ? 'to' : 'from'];
+    const body = change.within.length > 0 ? {} : (objectOf(sides, change)?.body ?? {});
+    return !Object.entries(body).some(([key, held]) => {
+      const role = draft.keys.roleOf(key, change.family);
+      return belongs(role) && saysSomething(nameIn(held, role.family), role);
+    });
+  };
   const byPlace = Map.groupBy(
     report.changes.filter((one) => one.kind !== 'changed' && one.oid !== null && isPlaceKnown(one)),
     ({ family, label, within }) =>

@@ -21,6 +21,8 @@ export class DraftIndex extends DraftObjects {
   other: DraftIndex = this;
   /** What the rows of lists name, that were needed so far. */
   readonly rowTargets = new WeakMap<Body, readonly SnapshotObject[]>();
+  /** What several rows of a list name, of the lists that were needed so far. */
+  readonly sharedRows = new WeakMap<readonly unknown[], ReadonlySet<string>>();
 
   constructor(snapshot: Snapshot, keys: KeyRoles) {
     super(snapshot);
