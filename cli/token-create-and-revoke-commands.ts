@@ -81,7 +81,8 @@ export const createCommand = command({
     await out.stream.flush();
     if (!out.stream.closed) return EXIT.done;
     const why = out.stream.failure?.message ?? 'its reader went away';
-    throw new HostError(`A token was created, but it could not be printed: ${why}. It is lost. ${REVIEW}`);
+    const message = `A token was created, but it could not be printed: ${why}. It is lost. ${REVIEW}`;
+    throw new HostError('unexpected', message);
   },
 });
 

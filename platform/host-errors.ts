@@ -1,6 +1,5 @@
 import { DraftServiceError } from '../src/errors/draft-service-error.ts';
 import { InputError } from '../src/errors/error-classes.ts';
-import type { ErrorKind } from '../src/errors/error-kinds-and-facts.ts';
 import { withFullStop } from '../src/text/one-line-and-quotes.ts';
 
 export function messageOf(error: unknown): string {
@@ -17,20 +16,12 @@ export function hasCode(error: unknown, code: string): boolean {
 }
 
 /** A failure of the host itself, not of the service, with a message for the user. */
-export class HostError extends DraftServiceError {
-  constructor(message: string, cause?: unknown, kind: ErrorKind = 'unexpected', hint?: string) {
-    super(kind, message, { cause, hint });
-  }
-}
+export class HostError extends DraftServiceError {}
 
 export class FileError extends HostError {
   constructor(target: string, cause: unknown) {
-    super(
-      withFullStop(`The file ${target} could not be written: ${messageOf(cause)}`),
-      cause,
-      'file',
-      'Check the path, the permissions and the free space.',
-    );
+    const message = withFullStop(`The file ${target} could not be written: ${messageOf(cause)}`);
+    super('file', message, { cause, hint: 'Check the path, the permissions and the free space.' });
   }
 }
 

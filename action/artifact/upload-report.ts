@@ -17,7 +17,7 @@ type ArtifactInputs = NonNullable<ReportInputs['artifact']>;
 type UploadedArtifact = Awaited<ReturnType<typeof upload>>;
 
 /** The artifact could not be uploaded; report, manifest and outputs stay. */
-const artifactError = (message: string, cause?: unknown) => new HostError(message, cause, 'artifact');
+const artifactError = (message: string, cause?: unknown) => new HostError('artifact', message, { cause });
 
 /** An upload has at least this time, ms, even if the report used up the time limit. */
 const MIN_UPLOAD_MS = 5 * 60_000;

@@ -53,7 +53,7 @@ export class ActionRun extends HostRun {
     } catch (error) {
       const why = withoutPeriod(messageOf(error));
       const message = `The outputs of the step could not be written: ${why}. Check the free space of the runner.`;
-      throw new HostError(message, error);
+      throw new HostError('unexpected', message, { cause: error });
     }
   };
 

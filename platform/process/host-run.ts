@@ -45,7 +45,7 @@ export abstract class HostRun {
     // A connection that closes without an event leaves a promise that never settles: Node would exit with code 0.
     process.once('beforeExit', () => {
       const message = `The ${this.name} ended unexpectedly while ${this.phase}: a connection closed without an error.`;
-      void this.fail(new HostError(message, undefined, 'connection'));
+      void this.fail(new HostError('connection', message));
     });
     // Also unhandled rejections: without this listener Node would end with a stack trace of its own.
     process.on('uncaughtException', (error) => {
@@ -125,7 +125,7 @@ export abstract class HostRun {
   private interrupt(): void {
     if (this.isInterrupted) return;
     this.isInterrupted = true;
-    const interrupted = new HostError('Cancelled before it finished.', undefined, 'aborted');
+    const interrupted = new HostError('aborted', 'Cancelled before it finished.');
     this.controller.abort(interrupted);
     setTimeout(() => {
       process.exitCode ??= this.exitCodeOf(interrupted);
