@@ -51,13 +51,10 @@ export interface Attempt {
   readonly number: number;
 }
 
-export interface ResponseBody {
+export interface HttpResponse {
   readonly bytes: Uint8Array;
   /** false: the body is longer than the limit; the rest was not read. */
   readonly complete: boolean;
-}
-
-export interface HttpResponse extends ResponseBody {
   readonly status: number;
   readonly headers: Headers;
   /** How long the service asks to wait (Retry-After), ms. */
@@ -87,7 +84,7 @@ export async function readBody(
   body: AsyncIterable<Uint8Array>,
   isError: boolean,
   onChunk: () => void,
-): Promise<ResponseBody> {
+): Promise<Pick<HttpResponse, 'bytes' | 'complete'>> {
   const chunks: Uint8Array[] = [];
   let left = isError ? MAX_ERROR_BYTES : MAX_JSON_BYTES;
   let complete = true;
