@@ -32,10 +32,10 @@ export interface EarlierSnapshot {
 export async function readEarlierSnapshot({ path: folder, input }: ResolvedFolder): Promise<EarlierSnapshot> {
   const files = await readSnapshotFiles(folder);
   const listed = pathsIn(files.get(SUMS_FILE));
-  const schema = schemaOf(files.get(SNAPSHOT_FILE));
+  const info = parseJsonOrUndefined(String(files.get(SNAPSHOT_FILE) ?? ''));
   // A snapshot.json that is not JSON may be ours, cut; a SHA256SUMS alone is anybody's.
-  const isCut = files.has(SNAPSHOT_FILE) && schema === undefined && listed?.some(isObjectFile) === true;
-  const isOurs = schema === SNAPSHOT_SCHEMA || isCut;
+  const isCut = files.has(SNAPSHOT_FILE) && info === undefined && listed?.some(isObjectFile) === true;
+  const isOurs = (isObject(info) && info.schema === SNAPSHOT_SCHEMA) || isCut;
   for (const name of [SNAPSHOT_FILE, SUMS_FILE, DRAFT_FILE]) {
     const found = await lstat(path.join(folder, name)).catch(() => undefined);
     if (found === undefined || (found.isFile() && isOurs)) continue;
@@ -87,11 +87,4 @@ async function objectFilesIn(folder: string): Promise<string[]> {
     }),
   );
   return found.flat();
-}
-
-/** The schema that a JSON file names, '' if it names none; undefined if it is not JSON. */
-function schemaOf(bytes: Buffer | undefined): unknown {
-  const value = parseJsonOrUndefined(String(bytes ?? ''));
-  if (value === undefined) return undefined;
-  return isObject(value) ? (value.schema ?? '') : '';
 }
