@@ -18,12 +18,6 @@ const MAX_RENEWALS = 3;
 /** How long no byte may arrive before an attempt is given up, ms. */
 const DOWNLOAD_IDLE_TIMEOUT_MS = 30_000;
 
-export interface VerifiedFile {
-  readonly sizeInBytes: number;
-  /** Lower-case hex. */
-  readonly sha256: string;
-}
-
 /** Takes the bytes of a file. */
 export interface Receiver {
   write(bytes: Uint8Array): Promise<void>;
@@ -36,7 +30,7 @@ export interface Receiver {
  * off, if the storage supports that, else it starts over; a rejected address is renewed.
  *
  * @param onBytes called after each chunk with the bytes so far
- * @returns the file once every byte has arrived and the length is right; the task with the newest address
+ * @returns the SHA-256, lower-case hex, once every byte has arrived and the length is right; the task with the newest address
  * @throws DownloadError if the file cannot be had completely; what the sink throws
  * @see docs/service.md#download
  */
@@ -46,7 +40,7 @@ export async function downloadVerified(
   deadline: Deadline,
   sink: Receiver,
   onBytes?: (received: number, total: number) => void,
-): Promise<{ readonly task: CompletedTask; readonly file: VerifiedFile }> {
+): Promise<{ readonly task: CompletedTask; readonly sha256: string }> {
   let task = completed;
   let hash = createHash('sha256');
   /** The bytes that the sink was given, and the ETag of the response that they came from. */
@@ -146,7 +140,7 @@ export async function downloadVerified(
   for (let attempt = 1; ; attempt += 1) {
     try {
       await receive(attempt);
-      return { task, file: { sizeInBytes: received, sha256: hash.digest('hex') } };
+      return { task, sha256: hash.digest('hex') };
     } catch (error) {
       if (!(error instanceof AttemptError)) throw error;
       const { rejected } = error.facts;

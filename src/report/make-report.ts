@@ -110,9 +110,9 @@ async function deliver<Stored>(
     return downloadVerified(client, completed, deadline, sink, onBytes);
   });
   try {
-    const { task, file } = await deadline.race(downloading, DOWNLOAD);
+    const { task, sha256 } = await deadline.race(downloading, DOWNLOAD);
     const name = nameOf(task);
-    const manifest = makeManifest(client, task, file, name, plan, draft);
+    const manifest = makeManifest(client, task, sha256, name, plan, draft);
     const finishing = (await opening).finish(manifest, name);
     return { manifest, stored: await deadline.atLeast(MIN_FINISH_MS).race(finishing, DOWNLOAD) };
   } catch (error) {

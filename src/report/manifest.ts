@@ -1,4 +1,3 @@
-import type { VerifiedFile } from '../download/verified-download.ts';
 import type { Plan } from './plan-and-start.ts';
 import type { DraftServiceClient } from '../draft-service-client.ts';
 import type { SnapshotView } from '../snapshot/snapshot-settings.ts';
@@ -99,6 +98,7 @@ function withoutSecrets(client: DraftServiceClient, text: string | null | undefi
 }
 
 /**
+ * @param sha256 of the file, lower-case hex
  * @param fileName the name under which the file was saved
  * @param plan undefined if the report was collected by its task id
  * @param draft undefined if the design was not read
@@ -106,7 +106,7 @@ function withoutSecrets(client: DraftServiceClient, text: string | null | undefi
 export function makeManifest(
   client: DraftServiceClient,
   task: CompletedTask,
-  file: VerifiedFile,
+  sha256: string,
   fileName: string,
   plan: Plan | undefined,
   draft?: DraftEvidence,
@@ -128,8 +128,8 @@ export function makeManifest(
     file: {
       name: client.secrets.redact(fileName),
       content_type: withoutSecrets(client, task.download.content_type),
-      size_in_bytes: file.sizeInBytes,
-      sha256: file.sha256,
+      size_in_bytes: task.download.size_in_bytes,
+      sha256,
     },
     downloaded_at: new Date(client.clock.now()).toISOString(),
     client: { name: CLIENT_NAME, version: CLIENT_VERSION },

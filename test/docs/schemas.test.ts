@@ -14,9 +14,9 @@ function document(name: string): unknown {
   if (name === 'changes') return JSON.parse(readFileSync('test/core/compare/amendment/changes.json', 'utf8'));
   if (name === 'snapshot')
     return snapshotOf({ detail: { id: 1002 }, design: buildStudy({ seed: 1 }).design(1002) }).info;
-  const file = { sizeInBytes: 3, sha256: 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad' };
+  const sha256 = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
   const task = status('C', {}) as unknown as CompletedTask;
-  return makeManifest(scripted().client, task, file, 'Specification.pdf', undefined);
+  return makeManifest(scripted().client, task, sha256, 'Specification.pdf', undefined);
 }
 
 test('R76: the schemas are what `npm run schemas` writes', () => {

@@ -85,7 +85,7 @@ test('R39, R40: whatever is cut, changed or wrong, the bytes are right or there 
         const { bytes, verified } = await end;
         const versions = Array.from({ length: version + 1 }, (_, n) => sha256(content(size, n)));
         expect(versions).toContain(sha256(bytes));
-        expect(verified).toEqual({ sizeInBytes: size, sha256: sha256(bytes) });
+        expect(verified).toBe(sha256(bytes));
         ends.add('right');
       } catch (error) {
         if (!(error instanceof DraftServiceError)) throw error;

@@ -29,7 +29,7 @@ function made(
   client = scripted().client,
 ): Manifest {
   const { plan, fileName, draft } = { plan: PLAN, fileName: 'Spec.pdf', draft: undefined, ...given };
-  return makeManifest(client, done(more), { sizeInBytes: 3, sha256: SHA256 }, fileName, plan, draft);
+  return makeManifest(client, done(more), SHA256, fileName, plan, draft);
 }
 
 describe('R45: A manifest is the record of one report', () => {

@@ -91,8 +91,8 @@ export async function fetching(storage: Handler, given: Fetching = {}) {
     },
   };
   const read = async () => {
-    const { file } = await downloadVerified(world.client, task, deadline, receiver);
-    return { bytes: Buffer.concat(bytes) as Uint8Array, discarded, verified: file };
+    const { sha256: verified } = await downloadVerified(world.client, task, deadline, receiver);
+    return { bytes: Buffer.concat(bytes) as Uint8Array, discarded, verified };
   };
   const end = read().catch((error: unknown) => {
     // As `collectReport` does.
