@@ -123,13 +123,6 @@ export function taskFailedError(client: DraftServiceClient, task: Task): TaskFai
   });
 }
 
-export function noFileError(task: Task): TaskFailedError {
-  return new TaskFailedError('The service says that the report is complete, but gives no file to download.', {
-    state: task.state,
-    hint: "Look for it in the user's Documents in the service.",
-  });
-}
-
 /** "Running (R)"; the code alone if the service gives no words for it. */
 export function stateInWords(
   client: DraftServiceClient,

@@ -1,13 +1,12 @@
 import type { DraftServiceClient } from '../draft-service-client.ts';
 import { DraftServiceError } from '../errors/draft-service-error.ts';
 import type { ErrorKind } from '../errors/error-kinds-and-facts.ts';
-import { ConnectionError, DeadlineError, InputError } from '../errors/error-classes.ts';
+import { ConnectionError, DeadlineError, InputError, TaskFailedError } from '../errors/error-classes.ts';
 import { CONNECTION_HINT } from '../http/connection-failures.ts';
 import { formatDuration } from '../text/format-quantities.ts';
 import type { Deadline } from '../time/deadline.ts';
 import {
   type CompletedTask,
-  noFileError,
   readStatus,
   stateInWords,
   statusVerdict,
@@ -79,8 +78,11 @@ export async function waitForTask(
         throw taskFailedError(client, task);
       case 'no-file':
         filePolls += 1;
-        if (filePolls > MAX_FILE_POLLS) throw noFileError(task);
-        return FILE_PAUSE_MS;
+        if (filePolls <= MAX_FILE_POLLS) return FILE_PAUSE_MS;
+        throw new TaskFailedError(
+          'The service says that the report is complete, but gives no file to download.',
+          { state: task.state, hint: "Look for it in the user's Documents in the service." },
+        );
       case 'unknown': {
         const state = client.quote(task.state, 40);
         if (!warned)
