@@ -49,7 +49,7 @@ function valueRow(value: ValueChange, change: Change, { sides }: Comparison): Va
     const object = sides[side].find(change.family, id);
     const list = object && place?.outer && valueAt(place.outer, object, side);
     const number = Array.isArray(list) ? numberWords(member, Number(last.key), list) : '';
-    const what = isNumbered ? pathWords(steps) + number : pathWords(steps.slice(0, -1));
+    const what = pathWords(isNumbered ? steps : steps.slice(0, -1)) + number;
     return { ...head, what, from: undefined, to: undefined, [side]: texts[side] };
   }
   const what = pathWords(steps);

@@ -5,7 +5,7 @@ import type { DraftIndex } from '../compare/draft-index.ts';
 import { SCHEDULES, visitName, visitsByName } from '../compare/rows-and-visits.ts';
 import { formsBeside, newObject } from '../compare/compared-drafts.ts';
 import type { SnapshotObject } from '../compare/snapshot-object.ts';
-import { stepsOf } from './path-words.ts';
+import { type Step, stepsOf } from './path-words.ts';
 import { bodyPlace } from '../compare/value-places.ts';
 import { cellName, familyTitle, nameWords } from './object-names.ts';
 
@@ -48,7 +48,9 @@ function addVisits(change: Change, { sides }: Comparison, add: Add): SnapshotObj
   const own = change.family === FAMILIES.matrix.path ? undefined : to.find(change.family, change.to_id);
   const inRow = (value: ValueChange): string[] => {
     // A row of a folder's own list names only the form.
-    const rows = stepsOf(value, change, sides).flatMap((step) => step.joins.map(nowOf));
+    const isRule = (step: Step): boolean => step.joins.some(({ family }) => family === FAMILIES.field.path);
+    const steps = stepsOf(value, change, sides).filter((step) => !isRule(step));
+    const rows = steps.flatMap((step) => step.joins.map(nowOf));
     const joins = own === undefined ? rows : [...rows, own];
     return joins.flatMap((form) => joins.map((folder) => visitName(form, folder)));
   };

@@ -1,3 +1,4 @@
+import { ownLabelWithKey } from '../drafts/label-and-oid.ts';
 import { exactDigits, isObject } from '../json/json-values.ts';
 import { cut, oneLine } from '../text/one-line-and-quotes.ts';
 import type { Body, SnapshotObject } from '../compare/snapshot-object.ts';
@@ -102,8 +103,10 @@ export function valueWords(
       const words = inWords(group[key], surest.includes(key) ? inner : undefined, false, beside);
       return words === EMPTY ? [] : [`${keyWords(key, inner)}: ${words}`];
     });
-    // What is short tells the group from others, and what is long may be cut.
-    parts.sort((one, other) => Number(one.length > MAX_SHORT) - Number(other.length > MAX_SHORT));
+    // What is long may be cut: what the group is called comes first.
+    const label = `${keyWords(ownLabelWithKey(group).key, undefined)}: `;
+    if (parts.some((part) => part.length > MAX_SHORT))
+      parts.sort((one, other) => Number(other.startsWith(label)) - Number(one.startsWith(label)));
     if (target !== undefined) parts.unshift(referenceWords(placed(target, draft), drafts));
     return parts.join('; ') || EMPTY;
   };

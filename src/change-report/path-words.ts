@@ -3,15 +3,14 @@ import { isObject } from '../json/json-values.ts';
 import type { ValueChange } from '../compare/change-report-types.ts';
 import { type ChangedIds, type ComparedDrafts, formsAround } from '../compare/compared-drafts.ts';
 import type { DraftIndex } from '../compare/draft-index.ts';
-import type { KeyRole } from '../compare/reference-keys.ts';
+import { familyOf, isPlainName, type KeyRole } from '../compare/reference-keys.ts';
 import { rowTargets, SCHEDULES, VISIT } from '../compare/rows-and-visits.ts';
 import type { SnapshotObject } from '../compare/snapshot-object.ts';
 import { valueAt } from '../compare/value-places.ts';
 import { capital, keyWords } from './key-and-value-words.ts';
 import { cellName } from './object-names.ts';
 
-/** What tells the rows of a schedule: a rule also reads a field. */
-const JOINED: readonly string[] = [...VISIT, FAMILIES.field.path];
+const FIELD = FAMILIES.field.path;
 
 /** One step of a path into a body. */
 export interface Step {
@@ -47,12 +46,20 @@ export function stepsOf(
     const held = object && valueAt(place, object, side);
     // A row of a schedule, or one of a list of fields that is one of them and says more.
     const isSchedule = SCHEDULES.includes(family);
-    const isJoined = (target: SnapshotObject): boolean =>
-      (isSchedule && JOINED.includes(target.family)) ||
-      (role?.kind === 'reference' && target.family === role.family);
     const joinsOf = (row: unknown): SnapshotObject[] => {
       if (!isObject(row) || !(isSchedule || role?.kind === 'reference')) return [];
-      return rowTargets(row, role, draft, formsAround(place, object, side, drafts)).filter(isJoined);
+      const targets = rowTargets(row, role, draft, formsAround(place, object, side, drafts));
+      const isVisit = (one: SnapshotObject): boolean => isSchedule && VISIT.includes(one.family);
+      const isField = (key: string): boolean =>
+        isPlainName(key) && familyOf(draft.keys.roleIn(key, role, row)) === FIELD;
+      // A rule of a visit that reads a field of another form.
+      const isRule = targets.some((one) => isVisit(one) && one !== object) && Object.keys(row).some(isField);
+      return targets.filter(
+        (one) =>
+          isVisit(one) ||
+          (isRule && one.family === FIELD) ||
+          (role?.kind === 'reference' && one.family === role.family),
+      );
     };
     const joins = joinsOf(held);
     // Every row of a form's list may name that form.

@@ -75,7 +75,7 @@ export function otherOids({ report, sides }: Comparison): ReadonlyMap<Change, Ph
     const body = change.within.length > 0 ? {} : (objectOf(sides, change)?.body ?? {});
     return !Object.entries(body).some(([key, held]) => {
       const role = draft.keys.roleOf(key, change.family);
-      return belongs(role) && saysSomething(nameIn(held, role.family), role);
+      return belongs(role) && !draft.has(role.family) && saysSomething(nameIn(held, role.family), role);
     });
   };
   const byPlace = Map.groupBy(

@@ -71,11 +71,16 @@ function isNewName(
     if (found !== undefined || !outer || !isObject(group) || role?.kind !== 'name') return found;
     // Each name of a group reads all of its keys.
     if (Object.keys(group).length > MAX_KEYS) return undefined;
-    // Of namesakes that which an id or OID beside the name means.
-    const targetOf = (key: string): SnapshotObject | undefined =>
-      draft.named(group[key], draft.keys.roleIn(key, outer.role, group), forms);
-    const targets = draft.surestKeys(group, outer.role).map(targetOf);
-    return targets.find((one) => one?.family === role.family && isNameOf(value[side], one));
+    // Of namesakes that which an id or OID beside the name means: with `compare_field_name`, `compare_field_id`.
+    const isBeside = (key: string): boolean => {
+      const one = draft.keys.roleIn(key, outer.role, group);
+      return one !== undefined && 'which' in one && one.which === role.which && one.family === role.family;
+    };
+    const keys = draft.surestKeys(group, outer.role, Object.keys(group).filter(isBeside));
+    const targets = keys.map((key) =>
+      draft.named(group[key], draft.keys.roleIn(key, outer.role, group), forms),
+    );
+    return targets.find((one) => one !== undefined && isNameOf(value[side], one));
   };
   const [was, is] = [calledSo('from'), calledSo('to')];
   return was !== undefined && newObject(drafts, was) === (is && newObject(drafts, is));

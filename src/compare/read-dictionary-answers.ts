@@ -18,12 +18,11 @@ export interface Answers {
   readonly texts: ReadonlySet<string>;
 }
 
-const HOLDERS: readonly string[] = [...DICTIONARIES, FAMILIES.field.path];
 const ENTRIES = FAMILIES.dataDictionaryEntry.path;
 
 /** Folded keys under which the body of a dictionary has its answers. */
 const LISTS =
-  /^(?:dictionary_|coded_)?(?:units|entries|items|choices|values|codes|terms|answers|options|code_?list)$/;
+  /^(?:dictionary_|coded_)?(?:units|entries|items|choices|values|codes|terms|answers|code_?list)$/;
 
 /** Folded keys of a code there, after those of an entry. */
 const CODES = /^(?:unit|value|key)$/;
@@ -91,10 +90,10 @@ export function answersInBody(
   return answersOf(answers);
 }
 
-/** Whether a list in a body has the answers or units of a dictionary, or a field its own. */
+/** Whether a list in a body has the answers or units of a dictionary. */
 export function isListOfAnswers({ to: key, outer }: ValuePlace): boolean {
   const around = outer?.role;
-  return around?.kind === 'body' && HOLDERS.includes(around.family) && LISTS.test(foldKey(String(key)));
+  return around?.kind === 'body' && DICTIONARIES.includes(around.family) && LISTS.test(foldKey(String(key)));
 }
 
 /** The code of an answer in such a list; empty if it has none. */

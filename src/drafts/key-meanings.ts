@@ -5,7 +5,7 @@ const MAX_KEY_LENGTH = 100;
 
 /** Whole numbers under these keys express only an order. A `record_ordinal` or `record_position` says which one is meant. */
 const ORDER_KEY =
-  /^(?:(?!(?:.*_)?(?:record|repeat|instance)_)(?:.*_)?ordinal|(?:(?:display|sort)_)?order|position|sequence|(?:order|sequence|step)_number)$/;
+  /^(?:(?!(?:.*_)?(?:record|repeat|instance)_)(?:.*_)?ordinal|(?:(?:display|sort)_)?order|order_number|position|sequence)$/;
 /** The code of an answer in its dictionary, most preferred first. */
 export const CODE_KEYS = ['code', 'coded_value', 'coded_data', 'coded', 'coded_unit'] as const;
 

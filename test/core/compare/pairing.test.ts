@@ -592,6 +592,7 @@ describe('R59: Affected is what refers to something that changed', () => {
       steps: [
         { field_oid: 'DAT', field_name: name },
         { compare_field_id: 2, compare_field_name: name, value: 1 },
+        { field_id: 2, field_name: name, compare_field_id: 5, compare_field_name: 'Date' },
         { field: { oid: 'DAT', label: name }, value: 2 },
       ],
       inputs: [{ field_id: 2, field_name: name }],
