@@ -103,7 +103,7 @@ export function listsOf({ body }: SnapshotObject, index: DraftIndex, drafts: Com
     // A new one may have the id and label of one that is gone.
     if (now !== undefined) return [now.path + (drafts.from.find(now.family, now.id) === now ? ' gone' : '')];
     // By name, the number of nothing says nothing.
-    const isLost = isNumber && drafts.match === 'name';
+    const isLost = isNumber && (role.sure || !index.has(list)) && drafts.match === 'name';
     return [isLost ? list : `${list} ${JSON.stringify(held)}`];
   };
   return visit(body, undefined);
