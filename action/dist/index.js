@@ -25,7 +25,6 @@ import {
   object,
   openClient,
   openPartFile,
-  parse,
   planAndStart,
   planLine,
   progressLines,
@@ -43,7 +42,7 @@ import {
   unknown,
   validate,
   writeWhole
-} from "./chunks/chunk-ZQ5EV7VG.js";
+} from "./chunks/chunk-GKE2RZHG.js";
 import {
   FileError,
   HostError,
@@ -52,7 +51,7 @@ import {
   notWritable,
   redactDeep,
   withoutPeriod
-} from "./chunks/chunk-4G2MW3RC.js";
+} from "./chunks/chunk-TXWLWZEC.js";
 import "./chunks/chunk-IUKS3CXY.js";
 import "./chunks/chunk-WXRX2353.js";
 import "./chunks/chunk-MJJ6BLJ3.js";
@@ -144,56 +143,46 @@ function taskFailedError(client, task) {
     hint: cancelled ? "Start it again if it is still needed." : "Check the template and its settings in the service, then start it again."
   });
 }
-function noFileError(task) {
-  return new TaskFailedError("The service says that the report is complete, but gives no file to download.", {
-    state: task.state,
-    hint: "Look for it in the user's Documents in the service."
-  });
-}
 function stateInWords(client, { state, state_display: words }) {
   const code = client.quote(state, 40);
   return words === null ? code : `${client.quote(words, 60)} (${code})`;
 }
 
 // src/download/storage-get.ts
-async function storageGet(client, request, idleTimeout) {
-  const url = signedUrl(request.address);
-  if (url === void 0)
+async function storageGet(client, { address, resume, attempt }, idleTimeout) {
+  const first = signedUrl(address);
+  if (first === void 0)
     throw new DownloadError("The download address that the service gave cannot be used.");
-  return followRedirects(
-    url,
-    (from) => requestStorage(client, from, request, idleTimeout),
-    ({ from, location, tooMany }) => {
-      if (tooMany)
-        throw new DownloadError(`The storage redirected the download more than ${MAX_REDIRECTS} times.`);
-      const target = signedRedirectTarget(from, location);
-      const refusal = "The storage redirected the download to an address that must not be followed.";
-      const hint = "The download was redirected from https to http, which is refused.";
-      if (target === void 0) throw new DownloadError(refusal, { hint });
-      client.secrets.addSignedAddress(target);
-      return target;
+  const headers = {
+    accept: "*/*",
+    // A compressed body would have another length and hash than the stored file.
+    "accept-encoding": "identity",
+    "user-agent": `${CLIENT_NAME}/${CLIENT_VERSION}`,
+    ...resume === void 0 ? {} : { range: `bytes=${resume.from}-`, "if-range": resume.etag }
+  };
+  const send = async (url) => {
+    const startedAt = client.clock.monotonic();
+    let status;
+    try {
+      const response = await client.storage.get({ url, headers, signal: idleTimeout.signal });
+      idleTimeout.touch();
+      status = response.status;
+      return response;
+    } finally {
+      const ms = client.clock.monotonic() - startedAt;
+      client.onRequest?.({ method: "GET", path: "(storage)", status, ms, attempt });
     }
-  );
-}
-async function requestStorage(client, url, { resume, attempt }, idleTimeout) {
-  const startedAt = client.clock.monotonic();
-  let status;
-  try {
-    const headers = {
-      accept: "*/*",
-      // A compressed body would have another length and hash than the stored file.
-      "accept-encoding": "identity",
-      "user-agent": `${CLIENT_NAME}/${CLIENT_VERSION}`,
-      ...resume === void 0 ? {} : { range: `bytes=${resume.from}-`, "if-range": resume.etag }
-    };
-    const response = await client.storage.get({ url, headers, signal: idleTimeout.signal });
-    idleTimeout.touch();
-    status = response.status;
-    return response;
-  } finally {
-    const ms = client.clock.monotonic() - startedAt;
-    client.onRequest?.({ method: "GET", path: "(storage)", status, ms, attempt });
-  }
+  };
+  return followRedirects(first, send, ({ from, location, tooMany }) => {
+    if (tooMany)
+      throw new DownloadError(`The storage redirected the download more than ${MAX_REDIRECTS} times.`);
+    const target = signedRedirectTarget(from, location);
+    const refusal = "The storage redirected the download to an address that must not be followed.";
+    const hint = "The download was redirected from https to http, which is refused.";
+    if (target === void 0) throw new DownloadError(refusal, { hint });
+    client.secrets.addSignedAddress(target);
+    return target;
+  });
 }
 
 // src/download/check-response.ts
@@ -324,7 +313,7 @@ async function downloadVerified(client, completed, deadline, sink, onBytes) {
   for (let attempt = 1; ; attempt += 1) {
     try {
       await receive(attempt);
-      return { task, file: { sizeInBytes: received, sha256: hash2.digest("hex") } };
+      return { task, sha256: hash2.digest("hex") };
     } catch (error) {
       if (!(error instanceof AttemptError)) throw error;
       const { rejected } = error.facts;
@@ -370,7 +359,7 @@ function describePlan(client, plan) {
 function withoutSecrets(client, text) {
   return typeof text === "string" ? client.quote(text, MAX_MANIFEST_TEXT) : null;
 }
-function makeManifest(client, task, file, fileName, plan, draft) {
+function makeManifest(client, task, sha256, fileName, plan, draft) {
   return {
     schema: MANIFEST_SCHEMA,
     service: client.urls.baseUrl,
@@ -387,8 +376,8 @@ function makeManifest(client, task, file, fileName, plan, draft) {
     file: {
       name: client.secrets.redact(fileName),
       content_type: withoutSecrets(client, task.download.content_type),
-      size_in_bytes: file.sizeInBytes,
-      sha256: file.sha256
+      size_in_bytes: task.download.size_in_bytes,
+      sha256
     },
     downloaded_at: new Date(client.clock.now()).toISOString(),
     client: { name: CLIENT_NAME, version: CLIENT_VERSION }
@@ -427,8 +416,11 @@ async function waitForTask(client, taskId, deadline, { intervalMs, onStatus, onR
         throw taskFailedError(client, task);
       case "no-file":
         filePolls += 1;
-        if (filePolls > MAX_FILE_POLLS) throw noFileError(task);
-        return FILE_PAUSE_MS;
+        if (filePolls <= MAX_FILE_POLLS) return FILE_PAUSE_MS;
+        throw new TaskFailedError(
+          "The service says that the report is complete, but gives no file to download.",
+          { state: task.state, hint: "Look for it in the user's Documents in the service." }
+        );
       case "unknown": {
         const state = client.quote(task.state, 40);
         if (!warned)
@@ -442,6 +434,15 @@ async function waitForTask(client, taskId, deadline, { intervalMs, onStatus, onR
         return pause();
     }
   };
+  const waitTimeoutError = (cause) => {
+    const state = last === void 0 ? "no status was received" : `its last state was ${stateInWords(client, last)}`;
+    const callFailed = cause === void 0 || cause.kind === "deadline" ? "" : ` The last status call failed: ${cause.message}`;
+    const hint = cause?.kind === "unavailable" ? void 0 : cause?.hint;
+    return new DeadlineError(
+      `The report was not finished within the time limit of ${formatDuration(deadline.totalMs)} (${state}).${callFailed}`,
+      { hint: hint ?? deadline.advice, cause, state: last?.state }
+    );
+  };
   const survive = (error) => {
     if (!(error instanceof DraftServiceError)) throw error;
     const { kind, retryAfterMs: retryAfterMs2 } = error;
@@ -453,7 +454,7 @@ async function waitForTask(client, taskId, deadline, { intervalMs, onStatus, onR
     }
     const noAttemptLeft = retryAfterMs2 === void 0 && deadline.untilLastAttempt() <= 0;
     const isOver = TRANSIENT_KINDS.has(kind) && (deadline.left() <= 0 || noAttemptLeft);
-    if (exists() && (kind === "deadline" || isOver)) throw waitTimeoutError(client, deadline, last, error);
+    if (exists() && (kind === "deadline" || isOver)) throw waitTimeoutError(error);
     const sinceStart = client.clock.monotonic() - (client.started.get(taskId) ?? -Infinity);
     if (kind === "not-found" && sinceStart <= NOT_YET_KNOWN_MS) return pause();
     throw error;
@@ -464,18 +465,9 @@ async function waitForTask(client, taskId, deadline, { intervalMs, onStatus, onR
     const next = typeof result === "number" ? result : judge(result);
     if (typeof next !== "number") return next;
     const untilLastAttempt = deadline.untilLastAttempt();
-    if (untilLastAttempt <= 0) throw waitTimeoutError(client, deadline, last, void 0);
+    if (untilLastAttempt <= 0) throw waitTimeoutError();
     await deadline.sleep(Math.min(next, untilLastAttempt));
   }
-}
-function waitTimeoutError(client, deadline, last, cause) {
-  const state = last === void 0 ? "no status was received" : `its last state was ${stateInWords(client, last)}`;
-  const callFailed = cause === void 0 || cause.kind === "deadline" ? "" : ` The last status call failed: ${cause.message}`;
-  const hint = cause?.kind === "unavailable" ? void 0 : cause?.hint;
-  return new DeadlineError(
-    `The report was not finished within the time limit of ${formatDuration(deadline.totalMs)} (${state}).${callFailed}`,
-    { hint: hint ?? deadline.advice, cause, state: last?.state }
-  );
 }
 
 // src/report/sink.ts
@@ -514,9 +506,9 @@ async function deliver(client, completed, { plan, draft, fileName }, open, deadl
     return downloadVerified(client, completed, deadline, sink, onBytes);
   });
   try {
-    const { task, file } = await deadline.race(downloading, DOWNLOAD);
+    const { task, sha256 } = await deadline.race(downloading, DOWNLOAD);
     const name = nameOf(task);
-    const manifest = makeManifest(client, task, file, name, plan, draft);
+    const manifest = makeManifest(client, task, sha256, name, plan, draft);
     const finishing = (await opening).finish(manifest, name);
     return { manifest, stored: await deadline.atLeast(MIN_FINISH_MS).race(finishing, DOWNLOAD) };
   } catch (error) {
@@ -590,7 +582,6 @@ async function checkReportPlace({ path: folder, filename, manifest }, secrets, n
     });
   }
 }
-var TASK_OF_MANIFEST = object({ task: object({ id: int() }) });
 function manifestPath(report) {
   return `${report}.manifest.json`;
 }
@@ -605,8 +596,8 @@ async function taskOfReportAt(report) {
   try {
     const file = manifestPath(report);
     if (!(await stat(file)).isFile()) return void 0;
-    const manifest = JSON.parse(await readFile(file, "utf8"));
-    return parse(TASK_OF_MANIFEST, manifest, { jitless: true }).task.id;
+    const { task } = JSON.parse(await readFile(file, "utf8"));
+    return typeof task.id === "number" && Number.isSafeInteger(task.id) ? task.id : void 0;
   } catch {
     return void 0;
   }
@@ -617,7 +608,7 @@ import { createHash as createHash2 } from "node:crypto";
 import { createReadStream } from "node:fs";
 import path2 from "node:path";
 import { pipeline } from "node:stream/promises";
-var artifactError = (message, cause) => new HostError(message, cause, "artifact");
+var artifactError = (message, cause) => new HostError("artifact", message, { cause });
 var MIN_UPLOAD_MS = 5 * 6e4;
 async function uploadReport(run2, saved, artifact, deadline) {
   run2.setPhase("uploading the artifact");

@@ -71,7 +71,7 @@ import {
   withDefault,
   writeSummary,
   writeWhole
-} from "./chunks/chunk-ZQ5EV7VG.js";
+} from "./chunks/chunk-GKE2RZHG.js";
 import {
   FileError,
   MAX_JSON_DEPTH,
@@ -86,7 +86,7 @@ import {
   parseJsonOrUndefined,
   redactDeep,
   titleText
-} from "./chunks/chunk-4G2MW3RC.js";
+} from "./chunks/chunk-TXWLWZEC.js";
 import {
   summary
 } from "./chunks/chunk-IUKS3CXY.js";
@@ -512,7 +512,7 @@ function changeOrder(change) {
   return [family, words.indexOf(changeWord(change)), ...place, change.to_id ?? change.from_id];
 }
 function placeOrder({ family, within, label }) {
-  const place = within.map((one) => one.label).reverse();
+  const place = within.map((one) => `${one.label}\0${one.oid ?? ""}`).reverse();
   return [FAMILY_ORDER.indexOf(family), place.join("\0"), label];
 }
 function sortBy(list, keyOf) {
@@ -599,7 +599,7 @@ var KeyRoles = class {
    *
    * @param endings of keys, as a pattern
    */
-  patternOf(families, endings = "(?:_?(?:ids?|oids?|names?))?") {
+  patternOf(families, endings = "(?:_?(?:ids?|oids?|names?|labels?))?") {
     const words = [...FAMILY_BY_WORD].filter(([, family]) => families.includes(family) || family === OWN_FAMILY).map(([word]) => word);
     return new RegExp(`(?:${words.join("|").replaceAll("_", "_?")})${endings}"\\s*:`, "i");
   }
@@ -611,11 +611,11 @@ function familyOf(role) {
   return role && "family" in role ? role.family : void 0;
 }
 function isPlainName(key) {
-  const word = foldKey(key).replace(/^draft_|_(?:ids?|oids?|names?)$/g, "");
+  const word = foldKey(key).replace(/^draft_|_(?:ids?|oids?|names?|labels?)$/g, "");
   return word !== "parent" && FAMILY_BY_WORD.has(word);
 }
 var WHICH = /^(?:parent|draft|source|target|compare|trigger|related)_(?=.)/;
-var ID_OR_NAME = /^(?<subject>.+)_(?:(?<id>ids?)|(?<oid>oids?)|names?)$/;
+var ID_OR_NAME = /^(?<subject>.+)_(?:(?<id>ids?)|(?<oid>oids?)|names?|labels?)$/;
 function roleFrom(key) {
   const words = foldKey(key);
   if (words === "id") return { kind: "foreign-id", own: true };
@@ -646,7 +646,7 @@ function familyWordIn(subject) {
 // src/compare/references-as-identities.ts
 var NOT_COMPARED = /* @__PURE__ */ Symbol("not compared");
 function isLeftOut(value, role, read) {
-  return Array.isArray(value) ? value.length > 0 && value.every((member) => read(member, role) === NOT_COMPARED) : read(value, role) === NOT_COMPARED;
+  return Array.isArray(value) ? value.length > 0 && value.every((member) => read(member, role, true) === NOT_COMPARED) : read(value, role) === NOT_COMPARED;
 }
 function readingOf(index, identityOf, sameIds = false) {
   return (value, role, isMember) => {
@@ -655,7 +655,7 @@ function readingOf(index, identityOf, sameIds = false) {
     if (index.isName(value, role) ? !belongs(role) : sameIds) return value;
     const target = index.resolve(value, role, isMember);
     if (target !== void 0) return identityOf(target);
-    return meansNothingElsewhere(value, role, index) ? NOT_COMPARED : value;
+    return meansNothingElsewhere(value, role, index, isMember) ? NOT_COMPARED : value;
   };
 }
 function readingWithoutIds(index) {
@@ -668,10 +668,11 @@ function readingWithoutIds(index) {
 function isNameOfDraft(value, role, index) {
   return familyOf(role) === "draft" && index.isName(value, role) && index.resolve(value, role) !== void 0;
 }
-function meansNothingElsewhere(value, role, index) {
+function meansNothingElsewhere(value, role, index, isMember) {
   if (!isId(value)) return false;
   if (role.kind === "foreign-id") return role.own || typeof value === "number";
-  return role.kind === "reference" && role.sure && !index.has(role.family);
+  if (role.kind !== "reference" || index.has(role.family)) return false;
+  return role.sure || typeof value === "number" && (!role.plural || isMember === true);
 }
 
 // node_modules/@jest/diff-sequences/build/index.mjs
@@ -1014,6 +1015,8 @@ var DraftIndex = class extends DraftObjects {
   other = this;
   /** What the rows of lists name, that were needed so far. */
   rowTargets = /* @__PURE__ */ new WeakMap();
+  /** What several rows of a list name, of the lists that were needed so far. */
+  sharedRows = /* @__PURE__ */ new WeakMap();
   constructor(snapshot, keys) {
     super(snapshot);
     this.keys = keys;
@@ -1133,8 +1136,8 @@ var DraftIndex = class extends DraftObjects {
     return best;
   }
   /** The object that a value names, or a group in its place. */
-  named(value, role) {
-    if (!isObject(value)) return this.resolve(value, role);
+  named(value, role, beside) {
+    if (!isObject(value)) return this.resolve(value, role, false, beside);
     const targetOf = (key) => this.resolve(value[key], this.keys.roleIn(key, role, value));
     const targets = this.surestKeys(value, role).map(targetOf);
     return targets.find((target) => target?.family === familyOf(role));
@@ -1414,7 +1417,9 @@ function isNote({ path: path6 }) {
 }
 
 // src/change-report/word-diff.ts
-var TOKEN = /[\p{L}\p{N}_]+|\s+|[^\p{L}\p{N}_\s]/gu;
+var UNSPACED = String.raw`[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]`;
+var TOKEN = new RegExp(String.raw`[[\p{L}\p{M}\p{N}_\u200c\u200d]--${UNSPACED}]+|\s+|\S\p{M}*`, "gv");
+var WORD_START = new RegExp(String.raw`\s+|(?=${UNSPACED})`, "v");
 var MAX_PROSE = 2e5;
 function diffWords(from, to) {
   const isLong = from.length > MAX_PROSE || to.length > MAX_PROSE;
@@ -1432,6 +1437,9 @@ function diffWords(from, to) {
     [row, column] = [nextRow + 1, nextColumn + 1];
   }
   return [...found, { same, removed: "", added: "" }];
+}
+function hasWords(text, count) {
+  return text.trim().split(WORD_START, count).length === count;
 }
 
 // src/change-report/document-text.ts
@@ -1451,6 +1459,9 @@ function visibleBlanks(text) {
 function escapeCharacter(character) {
   return `\\u{${Number(character.codePointAt(0)).toString(16)}}`;
 }
+function arrowBetween(from, to) {
+  return /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe]/.test(from + to) ? " \u2192 now: " : " \u2192 ";
+}
 var ENTITIES = new Map(Object.entries({ "&": "amp", "<": "lt", ">": "gt", '"': "quot", "'": "#39" }));
 function escapeHtml(text) {
   return escapeInvisible(text, "\n	").replace(/[&<>"']/g, (sign) => `&${ENTITIES.get(sign)};`);
@@ -1465,6 +1476,8 @@ function codeSpan(text) {
 var CONTEXT = 60;
 function cutAroundDifferences(from, to, length) {
   if (from.length <= length && to.length <= length) return { from, to, note: "" };
+  if (from === to)
+    return { from: cut(from, length), to: cut(to, length), note: "the rest of this text: see the page" };
   const { start, end } = commonEnds(from, to);
   const differences = diffWords(from.slice(start, from.length - end), to.slice(start, to.length - end));
   differences.pop();
@@ -1494,8 +1507,10 @@ function cutMiddle(text) {
 var BLANKS = /[\s⏎]+/g;
 var spaced = (text) => text.normalize().replace(BLANKS, " ").trim();
 var visible = (text) => spaced(escapeInvisible(spaced(text)).replace(new RegExp("\\p{DI}", "gu"), ""));
-var ALIKE = /[\u00b5\u2010\u2011\u2026\ufb00-\ufb06]/g;
-var looks = (text) => visible(text).replace(ALIKE, (one) => one.normalize("NFKC").replace("\u2010", "-"));
+var TWINS = "\u0410\u0412\u0415\u041A\u041C\u041D\u041E\u0420\u0421\u0422\u0425\u0406\u0408\u0405\u0430\u0435\u043E\u0440\u0441\u0443\u0445\u0456\u0458\u0455\u0391\u0392\u0395\u0396\u0397\u0399\u039A\u039C\u039D\u039F\u03A1\u03A4\u03A5\u03A7\u03BF\u02DA\xBA\u0649\u06CC\u06A9\u06F0\u06F1\u06F2\u06F3\u06F4\u06F5\u06F6\u06F7\u06F8\u06F9\u22C5\u2022\u02BC\u0457\u2010\u2011";
+var LIKE_TWINS = "ABEKMHOPCTXIJSaeopcyxijsABEZHIKMNOPTYXo\xB0\xB0\u064A\u064A\u0643\u0660\u0661\u0662\u0663\u0664\u0665\u0666\u0667\u0668\u0669\xB7\xB7\u2019\xEF--";
+var ALIKE = new RegExp(`[\\u00b5\\u2026\\u2160-\\u217f\\ufb00-\\ufb06${TWINS}]`, "g");
+var looks = (text) => visible(text).replace(ALIKE, (one) => LIKE_TWINS.charAt(TWINS.indexOf(one)) || one.normalize("NFKC"));
 var NEAR = 1e3;
 function lookDifferent(from, to) {
   const { start, end } = commonEnds(from, to);
@@ -1513,7 +1528,9 @@ function hiddenDifference(from, to, equal = "number and text") {
     if (isEqual(spaced)) return ["only spaces differ", visibleBlanks];
     if (isEqual(visible)) return ["only invisible characters differ", visibleBlanks];
     if (!isEqual(looks)) return ["written in another way"];
-    return ["only characters that look alike differ", (text) => text.replace(ALIKE, escapeCharacter)];
+    const isShared = (one) => from.includes(one) && to.includes(one);
+    const escaped = (one) => isShared(one) ? one : escapeCharacter(one);
+    return ["only characters that look alike differ", (text) => text.replace(ALIKE, escaped)];
   }
   const [was, is] = [kindOf(from), kindOf(to)];
   return [was === is ? "looks the same" : `${was} \u2192 ${is}`];
@@ -1620,7 +1637,9 @@ function titleWords(object2, drafts) {
 function referenceWords(target, drafts) {
   const { family, within, label, oid } = target;
   const { dataDictionaryEntry: dataDictionaryEntry2, field: field3, folder: folder3 } = FAMILIES;
-  return family === dataDictionaryEntry2.path || family === field3.path && (oid ?? label) === label || family === folder3.path && hasNamesake(drafts, target) ? titleWords(target, drafts) : nameWords(target, within);
+  const isClear = family === field3.path && typeof within[0]?.oid === "string";
+  const mayBeShared = (family === field3.path || family === folder3.path) && !isClear && hasNamesake(drafts, target);
+  return mayBeShared || family === dataDictionaryEntry2.path || family === field3.path && (oid ?? label) === label ? titleWords(target, drafts) : nameWords(target, within);
 }
 function cellName(target, draft, drafts) {
   return hasNamesake(drafts, target) ? referenceWords(placed(target, draft), drafts) : titleText(target.label);
@@ -1630,6 +1649,7 @@ function cellName(target, draft, drafts) {
 var EMPTY = "(empty)";
 var MAX_KEY = 100;
 var MAX_BLANKS = 120;
+var MAX_SHORT = 60;
 function keyWords(key, meaning) {
   const text = oneLine(key, MAX_KEY).replace(
     /([a-z0-9])([A-Z][a-z]?)/g,
@@ -1639,43 +1659,19 @@ function keyWords(key, meaning) {
   if (meaning?.kind !== "reference") return words;
   return words.replace(/ id(s?)$/i, (_, plural) => plural.toLowerCase());
 }
-var NO_STEP = { key: "", role: void 0, isPlace: false, joins: [], name: "" };
-function stepsOf(value, { family, from_id, to_id }, drafts) {
-  const { places, from, to } = drafts;
-  const [side, draft, id] = "to" in value ? ["to", to, to_id] : ["from", from, from_id];
-  const object2 = draft.find(family, id);
-  const steps = [];
-  for (let place = places.get(value); place?.outer !== void 0; place = place.outer) {
-    const { role, isMember } = place;
-    const held = object2 && valueAt(place, object2, side);
-    const isSchedule = SCHEDULES.includes(family);
-    const isJoined = (target) => isSchedule && VISIT.includes(target.family) || role?.kind === "reference" && target.family === role.family;
-    const isRow = isObject(held) && (isSchedule || role?.kind === "reference");
-    const around = isRow ? formsAround(place, object2, side, drafts) : void 0;
-    const joins = isRow ? rowTargets(held, role, draft, around).filter(isJoined) : [];
-    const isOwn = isSchedule && joins.length === 1 && joins[0] === object2;
-    const names2 = (isOwn ? [] : joins).map((target) => cellName(target, draft, drafts)).join(" \xD7 ");
-    const name = names2 || String(Number(place[side]) + 1);
-    steps.push({ key: String(place[side]), role, isPlace: isMember, joins, name });
-  }
-  return steps.reverse();
-}
-function pathWords(steps) {
-  let words = "";
-  let isAfterKey = false;
-  for (const { key, role, isPlace, name } of steps) {
-    if (isPlace && isAfterKey) words = `${singular(words)} ${name}`;
-    else words += `, ${isPlace ? name : keyWords(key, role)}`;
-    isAfterKey = !isPlace;
-  }
-  return capital(words.slice(2));
-}
 function capital(text) {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
-function singular(words) {
-  if (/(?:us|is|ss|series|species)$/i.test(words)) return words;
-  return words.replace(/(?<=[a-z])ies$/i, "y").replace(/(?<=us|ss|x|ch|sh)es$/i, "").replace(/(?<!s)s$/i, "");
+function numberWords(member, place, list) {
+  if (!isObject(member)) return "";
+  const numbers = Object.keys(member).filter((key) => isOrder(key, member[key], false));
+  const placeOf = (key) => place + (isObject(list[0]) && list[0][key] === 0 ? 0 : 1);
+  if (numbers.length === Object.keys(member).length) return "";
+  const others = numbers.filter((key) => Number(member[key]) !== placeOf(key));
+  return others.map((key) => ` (${keyWords(key, void 0)} ${String(member[key])})`).join("");
+}
+function isCode(id) {
+  return typeof id === "string" && !/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id);
 }
 function valueWords(value, { role, isMember, beside }, draft, drafts) {
   const inWords = (held, around, listed, beside2) => {
@@ -1683,7 +1679,7 @@ function valueWords(value, { role, isMember, beside }, draft, drafts) {
     if (typeof held === "boolean") return held ? "Yes" : "No";
     if (Array.isArray(held)) {
       const isOfGroups = held.some((member) => isObject(member) && !draft.referred(member, around, beside2));
-      return held.map((member) => inWords(member, around, true, beside2)).join(isOfGroups ? " / " : ", ") || EMPTY;
+      return held.map((member, nth) => inWords(member, around, true, beside2) + numberWords(member, nth, held)).join(isOfGroups ? " / " : ", ") || EMPTY;
     }
     if (isObject(held)) return groupWords(held, around, beside2);
     const target = draft.resolve(held, around, listed, beside2);
@@ -1700,7 +1696,7 @@ function valueWords(value, { role, isMember, beside }, draft, drafts) {
     const named2 = (key) => /^(?:id|oid|name|label)$/i.test(key) ? draft.resolve(group[key], draft.keys.roleIn(key, around, group), false, beside2) : void 0;
     const surest = draft.surestKeys(group, around);
     const target = surest.map(named2).find(Boolean);
-    const isTold = (key, _, all) => target === void 0 ? key !== "id" || typeof group.id === "string" || all.length === 1 : named2(key) !== target;
+    const isTold = (key, _, all) => target === void 0 ? key !== "id" || isCode(group.id) || all.length === 1 : named2(key) !== target;
     const keys = Object.keys(group).filter(isTold);
     const unordered = keys.filter((key) => !isOrder(key, group[key], false));
     const parts = (unordered.length > 0 ? unordered : keys).flatMap((key) => {
@@ -1708,75 +1704,78 @@ function valueWords(value, { role, isMember, beside }, draft, drafts) {
       const words = inWords(group[key], surest.includes(key) ? inner : void 0, false, beside2);
       return words === EMPTY ? [] : [`${keyWords(key, inner)}: ${words}`];
     });
+    const label = `${keyWords(ownLabelWithKey(group).key, void 0)}: `;
+    if (parts.some((part) => part.length > MAX_SHORT))
+      parts.sort((one, other) => Number(other.startsWith(label)) - Number(one.startsWith(label)));
     if (target !== void 0) parts.unshift(referenceWords(placed(target, draft), drafts));
     return parts.join("; ") || EMPTY;
   };
   return inWords(value, role, isMember, beside);
 }
 
-// src/change-report/change-rows.ts
-var MAX_NUMBERS = 3;
-function changeRows(change, comparison) {
-  if (change.kind !== "changed") return factsOf(change, comparison);
-  const values = [...change.values].sort((one, other) => weightOf(one) - weightOf(other));
-  const rows = values.map((value) => valueRow(value, change, comparison));
-  return joinRows(rows, comparison);
-}
-function weightOf(value) {
-  return isOrderChange(value) ? 2 : Number(isNote(value));
-}
-function valueRow(value, change, { sides }) {
-  const { from, to } = sides;
-  const steps = stepsOf(value, change, sides);
-  const last = steps.at(-1) ?? NO_STEP;
-  const { role, isPlace: isMember, joins } = last;
-  const beside = (side) => formsBeside(value, change, side, sides);
-  const words = (side) => valueWords(value[side], { role, isMember, beside: beside(side) }, sides[side], sides);
-  const texts = { from: words("from"), to: words("to") };
-  const head = { value, values: [value], steps, last };
-  if (isMember && !("from" in value && "to" in value)) {
-    const side = "to" in value ? "to" : "from";
-    const member = value.to ?? value.from;
-    const saysMore = (key) => to.keys.roleOf(key)?.kind !== "reference";
-    const isNumbered = isObject(member) && joins.length < 2 && Object.keys(member).some(saysMore);
-    const what2 = pathWords(isNumbered ? steps : steps.slice(0, -1));
-    return { ...head, what: what2, from: void 0, to: void 0, [side]: texts[side] };
+// src/change-report/path-words.ts
+var FIELD2 = FAMILIES.field.path;
+var NO_STEP = { key: "", role: void 0, isPlace: false, joins: [], name: "" };
+function stepsOf(value, { family, from_id, to_id }, drafts) {
+  const { places, from, to } = drafts;
+  const now = { side: "to", draft: to, object: to.find(family, to_id) };
+  const old = { side: "from", draft: from, object: from.find(family, from_id) };
+  const steps = [];
+  const own = places.get(value);
+  for (let place = own; place?.outer !== void 0; place = place.outer) {
+    const { role, isMember } = place;
+    const { side, draft, object: object2 } = place === own && !("to" in value) ? old : now;
+    const held = object2 && valueAt(place, object2, side);
+    const isSchedule = SCHEDULES.includes(family);
+    const joinsOf = (row) => {
+      if (!isObject(row) || !(isSchedule || role?.kind === "reference")) return [];
+      const targets = rowTargets(row, role, draft, formsAround(place, object2, side, drafts));
+      const isVisit = (one) => isSchedule && VISIT.includes(one.family);
+      const isField = (key) => isPlainName(key) && familyOf(draft.keys.roleIn(key, role, row)) === FIELD2;
+      const isRule = targets.some((one) => isVisit(one) && one !== object2) && Object.keys(row).some(isField);
+      return targets.filter(
+        (one) => isVisit(one) || isRule && one.family === FIELD2 || role?.kind === "reference" && one.family === role.family
+      );
+    };
+    const joins = joinsOf(held);
+    const isOwn = isSchedule && joins.length === 1 && joins[0] === object2;
+    const names2 = (isOwn ? [] : joins).map((target) => cellName(target, draft, drafts)).join(" \xD7 ");
+    const number2 = String(Number(place[side]) + 1);
+    const list = object2 && names2 !== "" && isMember ? valueAt(place.outer, object2, side) : void 0;
+    const isShared = Array.isArray(list) && sharedRows(list, joinsOf, draft).has(rowKey(joins));
+    const name = isShared ? `${names2} (place ${number2})` : names2 || number2;
+    steps.push({ key: String(place[side]), role, isPlace: isMember, joins, name });
   }
-  const what = pathWords(steps);
-  if (lookDifferent(texts.from, texts.to)) return { ...head, what, ...texts };
-  const was = from.resolve(value.from, role, isMember, beside("from"));
-  const is = to.resolve(value.to, role, isMember, beside("to"));
-  if (was !== void 0 && is !== void 0 && newObject(sides, was) !== newObject(sides, is)) {
-    const places = { from: titleWords(placed(was, from), sides), to: titleWords(placed(is, to), sides) };
-    const note = lookDifferent(places.from, places.to) ? "" : " (another one of this name)";
-    return { ...head, what: what + note, ...places };
+  return steps.reverse();
+}
+function pathWords(steps) {
+  let words = "";
+  let isAfterKey = false;
+  for (const { key, role, isPlace, name } of steps) {
+    if (isPlace && isAfterKey) words = `${singular(words)} ${name}`;
+    else words += `, ${isPlace ? name : keyWords(key, role)}`;
+    isAfterKey = !isPlace;
   }
-  return withNote({ ...head, what, ...texts }, hiddenDifference(value.from, value.to));
+  return capital(words.slice(2));
 }
-function withNote(row, [note, show = String]) {
-  const [from, to] = [row.from, row.to].map((text) => text && show(text));
-  return { ...row, what: `${row.what} (${note})`, from, to };
+function rowKey(joins) {
+  return joins.map(({ path: path6 }) => path6).join("\n");
 }
-function factsOf({ family, kind, from_id, to_id, values }, { sides }) {
-  const side = kind === "added" ? "to" : "from";
-  const draft = sides[side];
-  const object2 = draft.find(family, to_id ?? from_id);
-  if (object2 === void 0) return [];
-  const container = draft.containerOf(object2);
-  const own = { kind: "body", family };
-  const roleOf = (key) => draft.keys.roleIn(key, own, object2.body);
-  const beside = formsIn(draft, object2.body, own);
-  const namesContainer = (held, key) => container !== void 0 && (draft.resolve(held, roleOf(key)) === container || familyOf(roleOf(key)) === container.family && isNameOf(held, container));
-  const isSaid = (held, key) => key === "id" || key === object2.ownLabel.key && titleText(object2.label) === held || Number.isInteger(held) && isOrderKey(key) || oidOf({ [key]: held }, family) === object2.oid || namesContainer(held, key);
-  const entries = values.flatMap(({ from, to }) => Object.entries(to ?? from));
-  return entries.flatMap(([key, held]) => {
-    const role = roleOf(key);
-    const words = () => valueWords(held, { role, isMember: false, beside }, draft, sides);
-    const text = isSaid(held, key) ? EMPTY : words();
-    if (text === EMPTY) return [];
-    return { what: capital(keyWords(key, role)), from: void 0, to: void 0, [side]: text, values };
-  });
+function sharedRows(list, joinsOf, draft) {
+  const known = draft.sharedRows.get(list);
+  if (known !== void 0) return known;
+  const rows = Map.groupBy(list, (row) => rowKey(joinsOf(row)));
+  const shared = new Set([...rows].flatMap(([key, own]) => own.length > 1 ? key : []));
+  draft.sharedRows.set(list, shared);
+  return shared;
 }
+function singular(words) {
+  if (/(?:us|is|ss|series|species)$/i.test(words)) return words;
+  return words.replace(/(?<=[a-z])ies$/i, "y").replace(/(?<=us|ss|x|ch|sh)es$/i, "").replace(/(?<!s)s$/i, "");
+}
+
+// src/change-report/joined-rows.ts
+var MAX_NUMBERS = 4;
 function joinRows(rows, { sides }) {
   const joined = new Map(rows.map((row) => [row, row]));
   const rowOf = new Map(rows.map((row) => [row.value, row]));
@@ -1812,6 +1811,10 @@ function joinedBy({ value, last }, drafts) {
   const target = draft.resolve(held, last.role, true);
   return String(target && pathOf2(target));
 }
+function withNote(row, [note, show = String]) {
+  const [from, to] = [row.from, row.to].map((text) => text && show(text));
+  return { ...row, what: `${row.what} (${note})`, from, to };
+}
 function numberedList({ value, steps, last }) {
   if (!isOrderChange(value) || !isOrderKey(last.key)) return void 0;
   const place = steps.findLastIndex(({ isPlace }) => isPlace);
@@ -1821,16 +1824,25 @@ function movedRow(old, now) {
   const [was, is] = [old, now].map(({ last }) => Number(last.key) + 1);
   return {
     what: `${pathWords(now.steps.slice(0, -1))} (${was === is ? "others moved around it" : "moved"})`,
-    from: `${old.from} (place ${was})`,
-    to: `${now.to} (place ${is})`,
+    from: `place ${was}: ${old.from}`,
+    to: `place ${is}: ${now.to}`,
     values: [old.value, now.value]
   };
 }
 function numbersRow({ steps }, rows) {
+  const runs = [];
+  const shiftOf = ({ value }) => Number(value.to) - Number(value.from);
+  for (const row of rows) {
+    const run2 = runs.at(-1);
+    if (run2 !== void 0 && shiftOf(run2[0]) === shiftOf(row)) run2.push(row);
+    else runs.push([row]);
+  }
   const numbers = (side) => {
-    const shown = rows.slice(0, MAX_NUMBERS).map((row) => row[side]);
-    const last = rows.slice(MAX_NUMBERS).at(-1);
-    return shown.join(", ") + (last === void 0 ? "" : ` \u2026 ${last[side]}`);
+    const texts = runs.map((run2) => {
+      const all = run2.map((row) => row[side]);
+      return all.length <= MAX_NUMBERS ? all.join(", ") : `${all.slice(0, MAX_NUMBERS - 1).join(", ")} \u2026 ${all.at(-1)}`;
+    });
+    return texts.join(", ");
   };
   const end = steps.findLastIndex(({ isPlace }) => isPlace);
   return {
@@ -1839,6 +1851,68 @@ function numbersRow({ steps }, rows) {
     to: numbers("to"),
     values: rows.map(({ value }) => value)
   };
+}
+
+// src/change-report/change-rows.ts
+function changeRows(change, comparison) {
+  if (change.kind !== "changed") return factsOf(change, comparison);
+  const rows = change.values.map((value) => valueRow(value, change, comparison));
+  return joinRows(rows, comparison).sort((one, other) => weightOf(one) - weightOf(other));
+}
+function weightOf({ values }) {
+  return values.length > 1 || values.every(isOrderChange) ? 2 : Number(values.some(isNote));
+}
+function valueRow(value, change, { sides }) {
+  const { from, to } = sides;
+  const steps = stepsOf(value, change, sides);
+  const last = steps.at(-1) ?? NO_STEP;
+  const { role, isPlace: isMember, joins } = last;
+  const beside = (side) => formsBeside(value, change, side, sides);
+  const words = (side) => valueWords(value[side], { role, isMember, beside: beside(side) }, sides[side], sides);
+  const texts = { from: words("from"), to: words("to") };
+  const head = { value, values: [value], steps, last };
+  if (isMember && !("from" in value && "to" in value)) {
+    const side = "to" in value ? "to" : "from";
+    const member = value.to ?? value.from;
+    const saysMore = (key) => to.keys.roleOf(key)?.kind !== "reference";
+    const isNumbered = isObject(member) && joins.length < 2 && Object.keys(member).some(saysMore);
+    const [id, place] = [side === "to" ? change.to_id : change.from_id, sides.places.get(value)];
+    const object2 = sides[side].find(change.family, id);
+    const list = object2 && place?.outer && valueAt(place.outer, object2, side);
+    const number2 = Array.isArray(list) ? numberWords(member, Number(last.key), list) : "";
+    const what2 = pathWords(isNumbered ? steps : steps.slice(0, -1)) + number2;
+    return { ...head, what: what2, from: void 0, to: void 0, [side]: texts[side] };
+  }
+  const what = pathWords(steps);
+  if (lookDifferent(texts.from, texts.to)) return { ...head, what, ...texts };
+  const was = from.resolve(value.from, role, isMember, beside("from"));
+  const is = to.resolve(value.to, role, isMember, beside("to"));
+  if (was !== void 0 && is !== void 0 && newObject(sides, was) !== newObject(sides, is)) {
+    const places = { from: titleWords(placed(was, from), sides), to: titleWords(placed(is, to), sides) };
+    const note = lookDifferent(places.from, places.to) ? "" : " (another one of this name)";
+    return { ...head, what: what + note, ...places };
+  }
+  return withNote({ ...head, what, ...texts }, hiddenDifference(value.from, value.to));
+}
+function factsOf({ family, kind, from_id, to_id, values }, { sides }) {
+  const side = kind === "added" ? "to" : "from";
+  const draft = sides[side];
+  const object2 = draft.find(family, to_id ?? from_id);
+  if (object2 === void 0) return [];
+  const container = draft.containerOf(object2);
+  const own = { kind: "body", family };
+  const roleOf = (key) => draft.keys.roleIn(key, own, object2.body);
+  const beside = formsIn(draft, object2.body, own);
+  const namesContainer = (held, key) => container !== void 0 && (draft.resolve(held, roleOf(key)) === container || familyOf(roleOf(key)) === container.family && isNameOf(held, container));
+  const isSaid = (held, key) => key === "id" || key === object2.ownLabel.key && titleText(object2.label) === held || Number.isInteger(held) && isOrderKey(key) || oidOf({ [key]: held }, family) === object2.oid || namesContainer(held, key);
+  const entries = values.flatMap(({ from, to }) => Object.entries(to ?? from));
+  return entries.flatMap(([key, held]) => {
+    const role = roleOf(key);
+    const words = () => valueWords(held, { role, isMember: false, beside }, draft, sides);
+    const text = isSaid(held, key) ? EMPTY : words();
+    if (text === EMPTY) return [];
+    return { what: capital(keyWords(key, role)), from: void 0, to: void 0, [side]: text, values };
+  });
 }
 
 // src/compare/risky-field-values.ts
@@ -1905,8 +1979,9 @@ function listsOf({ body }, index, drafts) {
     const isCount = isNumber && role.plural && !role.sure && !isMember;
     if (list === void 0 || held === null || held === "" || isCount) return [];
     const target = index.resolve(held, role, isMember);
-    if (target !== void 0) return [newObject(drafts, target).path];
-    const isLost = isNumber && role.sure && drafts.match === "name";
+    const now = target && newObject(drafts, target);
+    if (now !== void 0) return [now.path + (drafts.from.find(now.family, now.id) === now ? " gone" : "")];
+    const isLost = isNumber && (role.sure || !index.has(list)) && drafts.match === "name";
     return [isLost ? list : `${list} ${JSON.stringify(held)}`];
   };
   return visit(body, void 0);
@@ -1947,9 +2022,17 @@ function scopeWords({ report: { match, to }, sides, riskyKeys }) {
   const texts = [" Ignored keys: ", ignore.join(", ")];
   return [own, "", ...filled(texts, [" Query: ", include.join(", ")], [" Risky keys: ", risky])];
 }
-function otherOids({ report }) {
+function otherOids({ report, sides }) {
+  const isPlaceKnown = (change) => {
+    const draft = sides[change.kind === "added" ? "to" : "from"];
+    const body = change.within.length > 0 ? {} : objectOf(sides, change)?.body ?? {};
+    return !Object.entries(body).some(([key, held]) => {
+      const role = draft.keys.roleOf(key, change.family);
+      return belongs(role) && !draft.has(role.family) && saysSomething(nameIn(held, role.family), role);
+    });
+  };
   const byPlace = Map.groupBy(
-    report.changes.filter(({ kind, oid }) => kind !== "changed" && oid !== null),
+    report.changes.filter((one) => one.kind !== "changed" && one.oid !== null && isPlaceKnown(one)),
     ({ family, label, within }) => JSON.stringify([family, label, within.map((container) => container.oid ?? container.label)])
   );
   const otherOid = ({ kind, oid: to }, from) => {
@@ -2034,8 +2117,12 @@ function addVisits(change, { sides }, add2) {
   const nowOf = (object2) => newObject(sides, object2);
   const before = visitsByName(from.find(change.family, change.from_id), from, nowOf);
   const after = visitsByName(to.find(change.family, change.to_id), to, nowOf);
+  const own = change.family === FAMILIES.matrix.path ? void 0 : to.find(change.family, change.to_id);
   const inRow = (value) => {
-    const joins = stepsOf(value, change, sides).flatMap((step) => step.joins.map(nowOf));
+    const isRule = (step) => step.joins.some(({ family }) => family === FAMILIES.field.path);
+    const steps = stepsOf(value, change, sides).filter((step) => !isRule(step));
+    const rows = steps.flatMap((step) => step.joins.map(nowOf));
+    const joins = own === void 0 ? rows : [...rows, own];
     return joins.flatMap((form3) => joins.map((folder3) => visitName(form3, folder3)));
   };
   const edited = new Set(change.values.flatMap(inRow));
@@ -2087,13 +2174,17 @@ function formViews(comparison) {
     if (change.family === "draft") continue;
     const form3 = sideOf(change).formOf(objectOf(sides, change));
     if (form3 === void 0) {
-      const values = change.values.filter((value) => !moved.has(value) && !isOrderChange(value));
+      const isPushed = (value) => SCHEDULES.includes(change.family) && moved.has(value);
+      const values = change.values.filter((value) => !isPushed(value) && !isOrderChange(value));
       if (values.length === 0) continue;
       for (const other of formsReferredTo({ ...change, values }, comparison, add2)) addChange(other, change);
     } else if (change.family === FAMILIES.form.path) {
       viewOf2(form3).own = change;
       const rows = change.kind === "changed" ? changeRows(change, comparison) : [];
-      for (const { what } of rows) add2(form3, changeWord(change), "The form", what);
+      for (const { what, from: old, to: now, values } of rows) {
+        const word = old === void 0 ? " added" : now === void 0 ? " removed" : "";
+        if (!values.every(isOrderChange)) add2(form3, changeWord(change), "The form", what + word);
+      }
     } else {
       addChange(form3, change);
       const old = from.formOf(from.find(change.family, change.from_id));
@@ -2234,7 +2325,8 @@ function fitWords(change, risky, comparison) {
     const cut2 = cutAroundDifferences(from ?? "", to ?? "", MAX_VALUE);
     if (from === void 0) return `${what} added: ${cut2.to}`;
     const more = cut2.note === "" ? "" : " (and more)";
-    return to === void 0 ? `${what} removed: ${cut2.from}` : `${what}: ${cut2.from} \u2192 ${cut2.to}${more}`;
+    if (to === void 0) return `${what} removed: ${cut2.from}`;
+    return `${what}: ${cut2.from}${arrowBetween(from, to)}${cut2.to}${more}`;
   });
   return texts.join("; ");
 }
@@ -2377,11 +2469,12 @@ function marked(tag, text) {
   return text === "" ? "" : `<${tag}>${escapeHtml(text)}</${tag}>`;
 }
 function isProse(text) {
-  return text?.trim().split(/\s+/, MIN_WORDS).length === MIN_WORDS;
+  return text !== void 0 && hasWords(text, MIN_WORDS);
 }
 
 // src/change-report/changes-html.ts
 var MAX_OPEN = 100;
+var MAX_STUDY = 60;
 var MANY_CHANGES = 1e3;
 async function changesHtml(comparison, deadline) {
   let page = "";
@@ -2398,7 +2491,9 @@ function* partsOf2(comparison) {
   const title = escapeHtml(study === "" ? "What changed" : `What changed in ${study}`);
   const [old, now] = [sideName(comparison, "from"), sideName(comparison, "to")];
   const shared = `${study} \xB7 `;
-  const printed = `${old} \u2192 ${old.startsWith(shared) ? now.replace(shared, "") : now}`;
+  const start = old.startsWith(shared) ? `${cut(study, MAX_STUDY)} \xB7 ` : "";
+  const [was, is] = [old, now].map((name) => start === "" ? name : name.replace(shared, ""));
+  const printed = `${start}${was} \u2192 ${is}`;
   const style2 = pageStyle(printed, to.read_at, changes.length > MANY_CHANGES);
   const policy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style2).digest("base64")}'`;
   yield '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">';
@@ -2425,8 +2520,8 @@ function* partsOf2(comparison) {
   for (const { id, title: title2, entries } of sections) {
     if (id === void 0) yield `<details><summary>${title2}: ${entries.length}</summary>`;
     else yield `<h2 id="${id}">${title2}</h2>`;
-    const [start, end] = FRAMES[id ?? "minor"] ?? [];
-    if (start !== void 0) yield start;
+    const [start2, end] = FRAMES[id ?? "minor"] ?? [];
+    if (start2 !== void 0) yield start2;
     const shown = id === "open" ? entries.slice(0, MAX_OPEN) : entries;
     for (const write of shown) yield write();
     const more = entries.length > shown.length ? ` and ${entries.length - shown.length} more` : "";
@@ -2596,7 +2691,7 @@ function rowText({ what, from, to }) {
   }
   const { note, ...texts } = cutAroundDifferences(withSingleSpaces(from), withSingleSpaces(to), MAX_VALUE2);
   const end = note === "" ? "" : ` (${note})`;
-  return `  - ${span(what)}: ${codeSpan(texts.from)} \u2192 ${codeSpan(texts.to)}${end}
+  return `  - ${span(what)}: ${codeSpan(texts.from)}${arrowBetween(from, to)}${codeSpan(texts.to)}${end}
 `;
 }
 function withSingleSpaces(text) {
@@ -2873,7 +2968,7 @@ async function readDecisionsFile(file, secrets, deadline) {
   const bytes = found?.isFile() === true ? await readFile(file).catch(() => void 0) : void 0;
   if (bytes === void 0)
     throw new InputError([`decisions: there is no file ${quotedFolder(file)} that can be read.`]);
-  const { readDecisions } = await import("./chunks/read-decisions-BDNKHVFJ.js");
+  const { readDecisions } = await import("./chunks/read-decisions-YBA3VD2P.js");
   return readDecisions(bytes, { redact: (text) => secrets.redact(text), deadline });
 }
 function reasonToFail(when, { totals }) {
@@ -3116,6 +3211,10 @@ function answersInBody({ body, family }, isOther) {
   }
   return answersOf(answers);
 }
+function isListOfAnswers({ to: key, outer }) {
+  const around = outer?.role;
+  return around?.kind === "body" && DICTIONARIES.includes(around.family) && LISTS.test(foldKey(String(key)));
+}
 function codeOf(group) {
   const code = Object.entries(group).find(([key]) => CODES.test(foldKey(key)));
   return oidOf(group, ENTRIES) || oidOf({ oid: code?.[1] });
@@ -3228,7 +3327,7 @@ var ContentKeys = class {
   }
   ofValue(value, role, read, isMember) {
     if (Array.isArray(value)) {
-      const compared = value.filter((member) => read(member, role) !== NOT_COMPARED);
+      const compared = value.filter((member) => read(member, role, true) !== NOT_COMPARED);
       return this.shortened(`[${compared.map((member) => this.ofMember(member, role, read)).join()}]`);
     }
     if (isObject(value)) return this.ofObject(value, role, read);
@@ -3595,8 +3694,9 @@ function pairMembers(from, to, role, keys, sameIds) {
   };
   const ownNameOf = (member) => {
     if (!isObject(member)) return void 0;
-    const oid = oidOf(member, familyOf(role)) || oidOf(member, FAMILIES.dataDictionaryEntry.path);
-    const label = ownLabelOf(member);
+    const oid = from.oidOf(member);
+    const own = Object.entries(member).filter(([key]) => !refers(keys.roleOf(key)));
+    const label = ownLabelOf(Object.fromEntries(own));
     return oid !== "" ? `OID ${oid.trim()}` : label === "" ? void 0 : `label ${label}`;
   };
   const mayBeOne = (old, now, isSingle) => {
@@ -3643,6 +3743,7 @@ function withoutName(group) {
 }
 
 // src/compare/diff-values.ts
+var ENTRY = FAMILIES.dataDictionaryEntry.path;
 function diffBodies(from, to, drafts) {
   const { reading, naturalKeys } = drafts;
   const { keys } = drafts.to;
@@ -3700,21 +3801,23 @@ function diffBodies(from, to, drafts) {
     const isRead = (member) => contents !== void 0 && typeof member === "object";
     return longer.findIndex((one, nth) => isRead(one) || !isSame(before[nth], after[nth], role, true));
   };
-  const membersOf = (list, start, role, read) => {
+  const membersOf = (list, start, place, read) => {
+    const { role } = place;
     const all = contents ??= new ContentKeys(keys);
     const indexes = [];
     for (let index = start; index < list.length; index += 1)
-      if (read(list[index], role) !== NOT_COMPARED) indexes.push(index);
+      if (read(list[index], role, true) !== NOT_COMPARED) indexes.push(index);
     const values = indexes.map((index) => list[index]);
     const contentOf = (member) => all.ofMember(member, role, read);
-    return { indexes, values, contents: values.map(contentOf), contentOf };
+    const oidOfMember = (member) => isListOfAnswers(place) ? codeOf(member) : oidOf(member, familyOf(role)) || oidOf(member, ENTRY);
+    return { indexes, values, contents: values.map(contentOf), contentOf, oidOf: oidOfMember };
   };
   const ofArrays = (before, after, outer) => {
     const { role } = outer;
     const start = firstDifference(before, after, role);
     if (start < 0) return;
-    const old = membersOf(before, start, role, reading.from);
-    const now = membersOf(after, start, role, reading.to);
+    const old = membersOf(before, start, outer, reading.from);
+    const now = membersOf(after, start, outer, reading.to);
     const { kept, moved } = pairsOf(old, now, role);
     const [removed, added] = [/* @__PURE__ */ new Map(), /* @__PURE__ */ new Map()];
     const placeAt = (row2, column2) => ({
@@ -3762,6 +3865,65 @@ function withDigitsAsText(value) {
   if (isObject(value))
     return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, withDigitsAsText(member)]));
   return exactDigits(value) ?? value;
+}
+
+// src/compare/object-change.ts
+function objectChange(pair, drafts) {
+  const [old, now] = pair;
+  const object2 = pair[1] ?? pair[0];
+  const isBoth = old !== void 0 && now !== void 0;
+  const values = isBoth ? diffBodies(old, now, drafts) : [{ path: "", [now ? "to" : "from"]: withDigitsAsText(object2.body) }];
+  if (values.length === 0) return void 0;
+  const isRenamed = isBoth && old.ownLabel.label !== now.ownLabel.label;
+  const others = values.filter((value) => !isOrderChange(value));
+  const major = others.filter((value) => !isSpacingChange(value));
+  const change = {
+    kind: isBoth ? "changed" : now === void 0 ? "removed" : "added",
+    ...placed(object2, now === void 0 ? drafts.from : drafts.to),
+    ...isRenamed && { renamed: true, from_label: old.label },
+    from_id: old?.id ?? null,
+    to_id: now?.id ?? null,
+    ...others.length === 0 && { order_only: true },
+    ...others.length === values.length && major.length === 0 && { spacing_only: true },
+    values
+  };
+  const isLabel = ({ path: path6 }) => isRenamed && [old, now].map(labelPath).includes(path6);
+  const more = major.filter((value) => !isLabel(value) && !isNewName(value, { from: old, to: now }, drafts));
+  const isListOfFields = ({ path: path6 }) => {
+    if (object2.family !== FAMILIES.form.path) return false;
+    const [field3, key] = [FAMILIES.field.path, path6.slice(1).replace(/\/.*/, "")];
+    const isList = isPlainName(key) && familyOf(drafts.to.keys.roleOf(key, object2.family)) === field3;
+    return isList && drafts.to.ofFamily(field3).length > 0;
+  };
+  const isCause = !more.every((value) => isNote(value) || isListOfFields(value));
+  return { change, object: object2, old, now, isCause, isMinor: more.length === 0 };
+}
+var MAX_KEYS = 100;
+function isNewName(value, objects, drafts) {
+  const place = drafts.places.get(value) ?? bodyPlace("");
+  const { role, outer, isMember } = place;
+  const calledSo = (side) => {
+    const [draft, object2] = [drafts[side], objects[side]];
+    const forms = formsAround(place, object2, side, drafts);
+    const found = draft.resolve(value[side], role, isMember, forms);
+    const group = object2 && outer && valueAt(outer, object2, side);
+    if (found !== void 0 || !outer || !isObject(group) || role?.kind !== "name") return found;
+    if (Object.keys(group).length > MAX_KEYS) return void 0;
+    const isBeside = (key) => {
+      const one = draft.keys.roleIn(key, outer.role, group);
+      return one !== void 0 && "which" in one && one.which === role.which && one.family === role.family;
+    };
+    const keys = draft.surestKeys(group, outer.role, Object.keys(group).filter(isBeside));
+    const targets = keys.map(
+      (key) => draft.named(group[key], draft.keys.roleIn(key, outer.role, group), forms)
+    );
+    return targets.find((one) => one !== void 0 && isNameOf(value[side], one));
+  };
+  const [was, is] = [calledSo("from"), calledSo("to")];
+  return was !== void 0 && newObject(drafts, was) === (is && newObject(drafts, is));
+}
+function labelPath({ ownLabel: { key, label }, family }) {
+  return oidOf({ [key]: label }, family) === "" ? pointerStep(key) : void 0;
 }
 
 // src/compare/compare-snapshots.ts
@@ -3820,44 +3982,6 @@ function pairsById({ from, to }) {
 }
 function summary3({ info: { draft, fingerprint, view }, readAt }) {
   return { draft, fingerprint, view, read_at: readAt ?? null };
-}
-function objectChange(pair, drafts) {
-  const [old, now] = pair;
-  const object2 = pair[1] ?? pair[0];
-  const isBoth = old !== void 0 && now !== void 0;
-  const values = isBoth ? diffBodies(old, now, drafts) : [{ path: "", [now ? "to" : "from"]: withDigitsAsText(object2.body) }];
-  if (values.length === 0) return void 0;
-  const isRenamed = isBoth && old.ownLabel.label !== now.ownLabel.label;
-  const others = values.filter((value) => !isOrderChange(value));
-  const major = others.filter((value) => !isSpacingChange(value));
-  const change = {
-    kind: isBoth ? "changed" : now === void 0 ? "removed" : "added",
-    ...placed(object2, now === void 0 ? drafts.from : drafts.to),
-    ...isRenamed && { renamed: true, from_label: old.label },
-    from_id: old?.id ?? null,
-    to_id: now?.id ?? null,
-    ...others.length === 0 && { order_only: true },
-    ...others.length === values.length && major.length === 0 && { spacing_only: true },
-    values
-  };
-  const isLabel = ({ path: path6 }) => isRenamed && [old, now].map(labelPath).includes(path6);
-  const more = major.filter((value) => !isLabel(value) && !isNewName(value, drafts));
-  const isListOfFields = ({ path: path6 }) => {
-    if (object2.family !== FAMILIES.form.path) return false;
-    const [field3, key] = [FAMILIES.field.path, path6.slice(1).replace(/\/.*/, "")];
-    const isList = isPlainName(key) && familyOf(drafts.to.keys.roleOf(key, object2.family)) === field3;
-    return isList && drafts.to.ofFamily(field3).length > 0;
-  };
-  const isCause = !more.every((value) => isNote(value) || isListOfFields(value));
-  return { change, object: object2, old, now, isCause, isMinor: more.length === 0 };
-}
-function isNewName(value, drafts) {
-  const role = drafts.places.get(value)?.role;
-  const [was, is] = [drafts.from.resolve(value.from, role), drafts.to.resolve(value.to, role)];
-  return was !== void 0 && newObject(drafts, was) === (is && newObject(drafts, is));
-}
-function labelPath({ ownLabel: { key, label }, family }) {
-  return oidOf({ [key]: label }, family) === "" ? pointerStep(key) : void 0;
 }
 
 // platform/snapshot/snapshot-comparison.ts
@@ -4179,11 +4303,10 @@ import { lstat as lstat2, readFile as readFile2, readdir } from "node:fs/promise
 import path2 from "node:path";
 
 // src/snapshot/open-snapshot.ts
-var MEMBER_ID = union([number(), string()]);
 var INFO = object({
   schema: literal(SNAPSHOT_SCHEMA),
   service: string(),
-  draft: object({ id: MEMBER_ID, label: string() }),
+  draft: object({ id: union([number(), string()]), label: string() }),
   view: _enum(SNAPSHOT_VIEWS),
   families: record(string(), object({ objects: number(), sha256: string() })),
   include: array(string()),
@@ -4245,9 +4368,9 @@ var MAX_CONCURRENT_READS = 16;
 async function readEarlierSnapshot({ path: folder3, input }) {
   const files = await readSnapshotFiles(folder3);
   const listed = pathsIn(files.get(SUMS_FILE));
-  const schema = schemaOf(files.get(SNAPSHOT_FILE));
-  const isCut = files.has(SNAPSHOT_FILE) && schema === void 0 && listed?.some(isObjectFile) === true;
-  const isOurs = schema === SNAPSHOT_SCHEMA || isCut;
+  const info = parseJsonOrUndefined(String(files.get(SNAPSHOT_FILE) ?? ""));
+  const isCut = files.has(SNAPSHOT_FILE) && info === void 0 && listed?.some(isObjectFile) === true;
+  const isOurs = isObject(info) && info.schema === SNAPSHOT_SCHEMA || isCut;
   for (const name of [SNAPSHOT_FILE, SUMS_FILE, DRAFT_FILE]) {
     const found = await lstat2(path2.join(folder3, name)).catch(() => void 0);
     if (found === void 0 || found.isFile() && isOurs) continue;
@@ -4278,7 +4401,7 @@ async function readSnapshotFiles(folder3) {
   return files;
 }
 function pathsIn(sums) {
-  return parseChecksums(utf8(sums))?.map((sum) => sum.path);
+  return parseChecksums(String(sums ?? ""))?.map((sum) => sum.path);
 }
 async function objectFilesIn(folder3) {
   const found = await Promise.all(
@@ -4289,14 +4412,6 @@ async function objectFilesIn(folder3) {
     })
   );
   return found.flat();
-}
-function utf8(bytes) {
-  return Buffer.from(bytes ?? "").toString("utf8");
-}
-function schemaOf(bytes) {
-  const value = parseJsonOrUndefined(utf8(bytes));
-  if (value === void 0) return void 0;
-  return isObject(value) ? value.schema ?? "" : "";
 }
 
 // platform/snapshot/write-snapshot.ts
