@@ -3902,6 +3902,7 @@ var MAX_KEYS = 100;
 function isNewName(value, objects, drafts) {
   const place = drafts.places.get(value) ?? bodyPlace("");
   const { role, outer, isMember } = place;
+  if (role === void 0) return false;
   const calledSo = (side) => {
     const [draft, object2] = [drafts[side], objects[side]];
     const forms = formsAround(place, object2, side, drafts);

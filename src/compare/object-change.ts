@@ -63,6 +63,7 @@ function isNewName(
 ): boolean {
   const place = drafts.places.get(value) ?? bodyPlace('');
   const { role, outer, isMember } = place;
+  if (role === undefined) return false;
   const calledSo = (side: 'from' | 'to'): SnapshotObject | undefined => {
     const [draft, object] = [drafts[side], objects[side]];
     const forms = formsAround(place, object, side, drafts);
