@@ -3908,7 +3908,7 @@ function isNewName(value, objects, drafts) {
     const forms = formsAround(place, object2, side, drafts);
     const found = draft.resolve(value[side], role, isMember, forms);
     const group = object2 && outer && valueAt(outer, object2, side);
-    if (found !== void 0 || !outer || !isObject(group) || role?.kind !== "name") return found;
+    if (found !== void 0 || !outer || !isObject(group) || role.kind !== "name") return found;
     if (Object.keys(group).length > MAX_KEYS) return void 0;
     const isBeside = (key) => {
       const one = draft.keys.roleIn(key, outer.role, group);

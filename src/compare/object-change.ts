@@ -69,7 +69,7 @@ function isNewName(
     const forms = formsAround(place, object, side, drafts);
     const found = draft.resolve(value[side], role, isMember, forms);
     const group = object && outer && valueAt(outer, object, side);
-    if (found !== undefined || !outer || !isObject(group) || role?.kind !== 'name') return found;
+    if (found !== undefined || !outer || !isObject(group) || role.kind !== 'name') return found;
     // Each name of a group reads all of its keys.
     if (Object.keys(group).length > MAX_KEYS) return undefined;
     // Of namesakes that which an id or OID beside the name means: with `compare_field_name`, `compare_field_id`.
