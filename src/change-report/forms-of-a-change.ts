@@ -47,10 +47,11 @@ function addVisits(change: Change, { sides }: Comparison, add: Add): SnapshotObj
   const after = visitsByName(to.find(change.family, change.to_id), to, nowOf);
   const own = change.family === FAMILIES.matrix.path ? undefined : to.find(change.family, change.to_id);
   const inRow = (value: ValueChange): string[] => {
-    // A row of a folder's own list names only the form.
+    // A rule reads a field at a visit, and is none.
     const isRule = (step: Step): boolean => step.joins.some(({ family }) => family === FAMILIES.field.path);
     const steps = stepsOf(value, change, sides).filter((step) => !isRule(step));
     const rows = steps.flatMap((step) => step.joins.map(nowOf));
+    // A row of a folder's own list names only the form.
     const joins = own === undefined ? rows : [...rows, own];
     return joins.flatMap((form) => joins.map((folder) => visitName(form, folder)));
   };

@@ -30,7 +30,8 @@ export interface Receiver {
  * off, if the storage supports that, else it starts over; a rejected address is renewed.
  *
  * @param onBytes called after each chunk with the bytes so far
- * @returns the SHA-256, lower-case hex, once every byte has arrived and the length is right; the task with the newest address
+ * @returns the SHA-256, lower-case hex, once every byte has arrived and the length is right; the task with the newest
+ *   address
  * @throws DownloadError if the file cannot be had completely; what the sink throws
  * @see docs/service.md#download
  */
