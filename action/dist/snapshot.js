@@ -2032,7 +2032,7 @@ function otherOids({ report, sides }) {
     });
   };
   const byPlace = Map.groupBy(
-    report.changes.filter((one) => one.kind !== "changed" && one.oid !== null && isPlaceKnown(one)),
+    report.changes.filter(({ kind, oid }) => kind !== "changed" && oid !== null),
     ({ family, label, within }) => JSON.stringify([family, label, within.map((container) => container.oid ?? container.label)])
   );
   const otherOid = ({ kind, oid: to }, from) => {
@@ -2042,6 +2042,7 @@ function otherOids({ report, sides }) {
   const found = /* @__PURE__ */ new Map();
   for (const [one, other, ...more] of byPlace.values()) {
     if (!one || !other || more.length > 0 || one.kind === other.kind || one.oid === other.oid) continue;
+    if (![one, other].every(isPlaceKnown)) continue;
     found.set(one, otherOid(other, String(one.oid))).set(other, otherOid(one, String(other.oid)));
   }
   return found;
