@@ -62,10 +62,6 @@ export class DraftServiceError extends Error {
     const { hint } = this.facts;
     return this.with({ hint: hint === undefined ? sentence : `${hint} ${sentence}` });
   }
-
-  get sentence(): string {
-    return inOneLine(this);
-  }
 }
 
 /** A failure of the host's code (its store, an expression) or a bug; it is the `cause`. */

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { startSandbox } from '../../sandbox/index.ts';
 import { DraftServiceClient } from '../../src/draft-service-client.ts';
 import { objectList } from '../../src/drafts/read-objects.ts';
-import { DraftServiceError } from '../../src/errors/draft-service-error.ts';
+import { DraftServiceError, inOneLine } from '../../src/errors/draft-service-error.ts';
 import { readAll } from '../../src/lists/read-list.ts';
 import { type Report, collectReport, makeReport } from '../../src/report/make-report.ts';
 import { inMemory } from '../../src/report/sink.ts';
@@ -118,7 +118,8 @@ async function endOf(job: Job, context: Context): Promise<Pick<End, 'outcome' | 
     return { outcome: (await JOBS[job](context)) ? 'delivered' : 'delivered something else', message: '' };
   } catch (error) {
     if (!(error instanceof DraftServiceError)) throw error;
-    const { kind, sentence: message, mayHaveStarted } = error;
+    const { kind, mayHaveStarted } = error;
+    const message = inOneLine(error);
     if (mayHaveStarted) return { outcome: 'unknown start', message };
     return { outcome: REFUSED.includes(kind) ? 'refused' : kind, message };
   }

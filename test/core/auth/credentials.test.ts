@@ -2,9 +2,9 @@
 import { expect, test } from '@jest/globals';
 import { type Credentials, checkCredentials } from '../../../src/auth/credentials.ts';
 import { fetchTransports } from '../../../src/transport/fetch-transports.ts';
-import { thrown } from '../support/failures.ts';
+import { sentenceOf, thrown } from '../support/failures.ts';
 
-const refusal = (credentials: Credentials) => thrown(() => checkCredentials(credentials))?.sentence;
+const refusal = (credentials: Credentials) => sentenceOf(thrown(() => checkCredentials(credentials)));
 const NOT_A_TOKEN =
   'This is not a token: it is empty, or contains a space, a line break or a character outside ASCII. Copy it again.';
 

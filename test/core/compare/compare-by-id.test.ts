@@ -5,7 +5,7 @@ import { FAMILIES } from '../../../src/drafts/object-families.ts';
 import { parseExact } from '../../../src/json/json-values.ts';
 import { someDraft } from '../support/draft-in-memory.ts';
 import { type Body, reportOf } from '../support/amendments.ts';
-import { failure } from '../support/failures.ts';
+import { failure, sentenceOf } from '../support/failures.ts';
 import { snapshotOf, snapshotOfBodies } from '../support/snapshot-of.ts';
 
 const NONE = {
@@ -82,7 +82,7 @@ test.each([
   const [from, to] = [snapshotOf(draft), snapshotOf(draft, options)];
   const error = await failure(compareSnapshots(from, to));
   expect(error.kind).toBe('input');
-  expect(error.sentence).toBe(
+  expect(sentenceOf(error)).toBe(
     `These snapshots were taken with different settings and cannot be compared. ${difference} ` +
       'Take the later one with the settings of the earlier one, or remove the earlier one to start over.',
   );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { FILE, cutAfter, expectFile, expectNoFile, intact, ranges } from '../support/downloads.ts';
-import { failure } from '../support/failures.ts';
+import { failure, sentenceOf } from '../support/failures.ts';
 import { answer, drip, drop, empty, json, late, pieces, redirect, stall } from '../support/replies.ts';
 import { type Handler, inTurn } from '../support/scripted-service.ts';
 import { type Fetched, type Fetching, content, fetching } from '../support/storage.ts';
@@ -96,7 +96,7 @@ describe('R41: a rejected address is renewed through the status endpoint', () =>
     const { net: renewed } = await expectFile(inTurn(no, no, no, intact()));
     expect(renewed.times('storage')).toEqual([0, 0, 750, 2250]);
     const { net, error } = await expectNoFile(no);
-    expect(error.sentence).toBe(
+    expect(sentenceOf(error)).toBe(
       `The storage refused the download (HTTP 403), although a fresh address was asked for 3 times (task ${TASK_ID}). ` +
         `${COLLECT} A proxy between here and the storage may be in the way.`,
     );

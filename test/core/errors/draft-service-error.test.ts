@@ -14,7 +14,7 @@ import {
   StatusError,
   TaskFailedError,
 } from '../../../src/errors/error-classes.ts';
-import { failure } from '../support/failures.ts';
+import { failure, sentenceOf } from '../support/failures.ts';
 
 const COLLECT = 'collect it by task id 7 instead of starting another.';
 const RUNNING = `No (task 7). The service may still finish the report: ${COLLECT}`;
@@ -26,7 +26,7 @@ test('R23: A request that may have taken effect: the message says so, and the hi
   const ambiguous = new StatusError('unavailable', 'No.', { ...facts, hint: 'Try again.' });
   const lost = new ConnectionError('No.', { ...facts, hint: 'Check the base URL.' });
   const clear = new ConnectionError('No.', { ...facts, hint: 'Try again.', mayHaveStarted: false });
-  expect([ambiguous, lost, clear].map(({ sentence }) => sentence)).toEqual([
+  expect([ambiguous, lost, clear].map(sentenceOf)).toEqual([
     'No. It may have been started.',
     'No. It may have been started. Check the base URL.',
     'No. Try again.',
@@ -72,13 +72,10 @@ describe('R24: an error of a task says how to collect the report', () => {
 
 test('R38: mistakes are one message, and can be had one by one; an unexpected error is one line of its cause', () => {
   const mistakes = ['One.', 'Two.'];
-  expect(new InputError(mistakes)).toMatchObject({ mistakes, sentence: 'One. Two.' });
-  const sentence = 'One. Two. No report was started.';
-  expect(new InputError(mistakes, { hint: 'No report was started.' }, 'settings')).toMatchObject({
-    kind: 'settings',
-    mistakes,
-    sentence,
-  });
+  expect(new InputError(mistakes)).toMatchObject({ kind: 'input', mistakes, message: 'One. Two.' });
+  const hint = 'No report was started.';
+  const error = new InputError(mistakes, { hint }, 'settings');
+  expect(error).toMatchObject({ kind: 'settings', mistakes, message: 'One. Two.', hint });
   expect(new UnexpectedError(new Error('ENOSPC:\nfull')).message).toBe('ENOSPC: full');
   expect(new UnexpectedError('just words')).toMatchObject({ message: 'just words', cause: 'just words' });
 });

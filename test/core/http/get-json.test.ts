@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { InputError } from '../../../src/errors/error-classes.ts';
 import { getJson, getOnce } from '../../../src/http/get-json.ts';
-import { failure } from '../support/failures.ts';
+import { failure, sentenceOf } from '../support/failures.ts';
 import * as replies from '../support/replies.ts';
 import { type Handler, type Scripted, TOKEN, inTurn, scripted } from '../support/scripted-service.ts';
 
@@ -176,7 +176,7 @@ describe('R38: the message in the end', () => {
   test('that came compressed all the same', async () => {
     const packed = answer(200, { 'content-encoding': 'gzip' }, [Buffer.from([0x1f, 0x8b, 8])]);
     const { error } = await failing(packed);
-    expect(error.sentence).toBe(
+    expect(sentenceOf(error)).toBe(
       'The response for the thing (HTTP 200) came compressed (gzip), although it was asked not to. A proxy between ' +
         'here and the service may compress it.',
     );
@@ -201,7 +201,7 @@ describe('R38: the message in the end', () => {
   test('of a service without TLS', async () => {
     const trace = '40DD:error:0A00010B:SSL routines:f:wrong version number:../a.c:77:';
     const { error } = await failing(drop('EPROTO', trace));
-    expect(error.sentence).toBe(
+    expect(sentenceOf(error)).toBe(
       'https://drafts.example.com does not speak TLS, so the request for the thing was not sent. Does the base URL ' +
         'begin with http://?',
     );

@@ -6,7 +6,7 @@ import { describe, expect, test } from '@jest/globals';
 import { getJson } from '../../../src/http/get-json.ts';
 import type { RequestEvent } from '../../../src/http/http-messages.ts';
 import { postJson } from '../../../src/http/send-once.ts';
-import { failure } from '../support/failures.ts';
+import { failure, sentenceOf } from '../support/failures.ts';
 import * as replies from '../support/replies.ts';
 import { type Scripted, TOKEN, inTurn, scripted } from '../support/scripted-service.ts';
 
@@ -58,7 +58,7 @@ describe("R48: credentials go to the service's own origin and nowhere else", () 
   test('never more than five times', async () => {
     const all = scripted();
     all.net.get('/x', redirect('/x'));
-    expect((await failure(get(all))).sentence).toBe(
+    expect(sentenceOf(await failure(get(all)))).toBe(
       'The service redirected the thing more than 5 times. Check the base URL.',
     );
     expect(all.net.log).toHaveLength(6);
@@ -166,7 +166,7 @@ test('R23: with too little time left it is not sent, or not again: its response 
   const deadline = client.deadline(6000);
   await clock.sleep(4000, new AbortController().signal);
   const late = await failure(postJson(client, ORDER, deadline));
-  expect(late.sentence).toBe(
+  expect(sentenceOf(late)).toBe(
     'Only 2 s of the time limit of 6 s are left, too little for the order: it was not requested. Allow more time.',
   );
   expect([refused.kind, late.kind, net.log.length]).toEqual(['rate-limit', 'deadline', 1]);

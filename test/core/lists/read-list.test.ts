@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { DraftServiceError } from '../../../src/errors/draft-service-error.ts';
 import { iterateList, readAll } from '../../../src/lists/read-list.ts';
 import { fcRuns } from '../../support/property.ts';
-import { failure } from '../support/failures.ts';
+import { failure, sentenceOf } from '../support/failures.ts';
 import { type Reply, json } from '../support/replies.ts';
 import { type Handler, type Scripted, inTurn, scripted } from '../support/scripted-service.ts';
 
@@ -45,7 +45,7 @@ describe.each([
 
   test('fewer members than the count, in two readings, are an error', async () => {
     const error = await failure(read(serving(page(ids(1, 2), null, 3))));
-    expect(error.sentence).toBe(
+    expect(sentenceOf(error)).toBe(
       'The list of the drafts is incomplete: 3 members announced, 2 received (in 2 readings). Try again when ' +
         'nobody is changing it.',
     );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { type ReportRequest, planReport } from '../../../src/report/plan-and-start.ts';
-import { failure } from '../support/failures.ts';
+import { failure, sentenceOf } from '../support/failures.ts';
 import * as replies from '../support/replies.ts';
 import { type Handler, inTurn, scripted } from '../support/scripted-service.ts';
 import { setting, template } from '../support/templates.ts';
@@ -82,7 +82,7 @@ test.each<[string, ReportRequest['template']]>([
 describe('R19: By id the list is optional', () => {
   test("absent from a Project's list it is refused", async () => {
     const absent = await failure(finding({ template: { id: 99 } }, PROJECTS).end);
-    expect(absent.sentence).toBe(
+    expect(sentenceOf(absent)).toBe(
       "Template 99 is not among the templates of project 7. Only a project's own active templates are " +
         'listed; one for drafts needs a draft id. It has "Specification" (id 3), "Tickets" (id 5).',
     );
@@ -200,7 +200,7 @@ describe("R19, R46: A Draft's own detail", () => {
     const { end, net, notices } = findingFor({ templates, detail: NOT_FOUND });
     const error = await failure(end);
     expect([error.kind, error.status, notices]).toEqual(['not-found', 404, []]);
-    expect(error.sentence).toBe(
+    expect(sentenceOf(error)).toBe(
       'The service refused the request for draft 12 (HTTP 404): "Not found." Check the draft id. The ' +
         'service also answers like this for what the user may not see. No report was started.',
     );
@@ -246,7 +246,7 @@ describe("R19, R46: A Draft's own detail", () => {
         const { end, notices } = findingFor({ templates, detail: login }, template);
         const error = await failure(end);
         expect([error.message, notices]).toEqual([expect.stringContaining('draft 12'), []]);
-        expect(error.sentence).not.toContain('assumption');
+        expect(sentenceOf(error)).not.toContain('assumption');
       }
     }
   });

@@ -10,7 +10,7 @@ import {
   metadataOf,
   someDraft,
 } from '../support/draft-in-memory.ts';
-import { failure } from '../support/failures.ts';
+import { failure, sentenceOf } from '../support/failures.ts';
 import { answer, json, utf8 } from '../support/replies.ts';
 import { TOKEN } from '../support/scripted-service.ts';
 
@@ -194,7 +194,7 @@ describe('R56: A draft that changes while it is read', () => {
     const error = await failure(readSnapshot(it.service, DRAFT_ID));
     expect(error.name).toBe('UnstableDraftError');
     expect(error.kind).toBe('unstable');
-    expect(error.sentence).toBe(
+    expect(sentenceOf(error)).toBe(
       `No snapshot was taken: somebody is editing draft 1002 (both attempts failed; in the last one, ${what} ` +
         'changed while it was read). Try again later. If nobody is editing the draft, some key changes on every ' +
         'read: add it to ignore; or an object cannot be read: leave its family out.',
@@ -241,7 +241,7 @@ describe('R56: What cannot be a snapshot', () => {
     it.replies.set(path('forms'), answer(200, {}, [utf8(members)]));
     const error = await failure(readSnapshot(it.service, DRAFT_ID, { families: ['forms'], view: 'list' }));
     expect(error.kind).toBe('malformed');
-    expect(error.sentence).toContain(sentence);
+    expect(sentenceOf(error)).toContain(sentence);
   });
 
   test.each([
@@ -252,7 +252,7 @@ describe('R56: What cannot be a snapshot', () => {
     const id = it.draft.design.forms[0]?.id;
     it.replies.set(path('forms', id, '/metadata'), json(body));
     const error = await failure(readSnapshot(it.service, DRAFT_ID));
-    expect(error.sentence).toBe(
+    expect(sentenceOf(error)).toBe(
       `The response for the metadata of form ${id} of draft 1002 has ${words}. No snapshot was taken. Report ` +
         'this to the owner of the service.',
     );

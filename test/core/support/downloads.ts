@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { failure } from './failures.ts';
+import { failure, sentenceOf } from './failures.ts';
 import { broken } from './replies.ts';
 import type { Handler, ScriptedService } from './scripted-service.ts';
 import { type Fetching, type Storing, content, fetching, sha256, store } from './storage.ts';
@@ -23,7 +23,7 @@ export async function expectNoFile(storage: Handler, options: Fetching = {}) {
   const error = await failure(download.end);
   expect(error.taskId).toBe(TASK_ID);
   expect(error.message).toContain(`(task ${TASK_ID}).`);
-  expect(`${error.sentence} ${error.stack ?? ''}`).not.toMatch(/storage\.example|SECRET|X-Sig/);
+  expect(`${sentenceOf(error)} ${error.stack ?? ''}`).not.toMatch(/storage\.example|SECRET|X-Sig/);
   expect([download.net.inFlight, download.clock.asleep]).toEqual([0, 0]);
   return { ...download, error };
 }

@@ -1,4 +1,4 @@
-import { DraftServiceError } from '../../../src/errors/draft-service-error.ts';
+import { DraftServiceError, inOneLine } from '../../../src/errors/draft-service-error.ts';
 
 /** The error that a function throws; undefined: none. */
 export function thrown(work: () => unknown): DraftServiceError | undefined {
@@ -9,6 +9,9 @@ export function thrown(work: () => unknown): DraftServiceError | undefined {
   }
   return undefined;
 }
+
+/** What a user reads of an error: what happened, and what to do. */
+export const sentenceOf = (error: DraftServiceError | undefined) => error && inOneLine(error);
 
 /** The core's own error that a promise ends in; any other end fails the test. */
 export async function failure(work: Promise<unknown>): Promise<DraftServiceError> {

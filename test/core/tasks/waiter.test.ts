@@ -3,7 +3,7 @@ import { collectReport } from '../../../src/report/make-report.ts';
 import { inMemory } from '../../../src/report/sink.ts';
 import { startGeneration } from '../../../src/tasks/start-generation.ts';
 import { type WaitOptions, waitForTask } from '../../../src/tasks/waiter.ts';
-import { failure } from '../support/failures.ts';
+import { failure, sentenceOf } from '../support/failures.ts';
 import * as replies from '../support/replies.ts';
 import { type Handler, inTurn, scripted } from '../support/scripted-service.ts';
 import { content, store } from '../support/storage.ts';
@@ -235,6 +235,6 @@ describe('R28: a 404 for a task that was just started', () => {
     const { end, clock } = started(empty(404), 'another client');
     const error = await failure(end);
     expect([error.kind, clock.monotonic()]).toEqual(['not-found', 5000]);
-    expect(error.sentence).not.toMatch(/collect|may still finish/);
+    expect(sentenceOf(error)).not.toMatch(/collect|may still finish/);
   });
 });

@@ -7,7 +7,7 @@ import {
   whyUnsendable,
 } from '../../../src/templates/check-settings.ts';
 import { type Template, effectiveSettings } from '../../../src/templates/list-templates.ts';
-import { thrown } from '../support/failures.ts';
+import { sentenceOf, thrown } from '../support/failures.ts';
 import { scripted } from '../support/scripted-service.ts';
 import { setting, template } from '../support/templates.ts';
 
@@ -90,7 +90,7 @@ describe('R16, R17: A message about settings', () => {
   test('names every mistake, and says that nothing was started', () => {
     const error = refusal({ title: 1, paper: 'x', nonsense_name: 2, labels: true });
     expect([error?.kind, error?.mistakes.length]).toEqual(['settings', 3]);
-    expect(error?.sentence).toMatch(/ No report was started\.$/);
+    expect(sentenceOf(error)).toMatch(/ No report was started\.$/);
   });
 
   test("R51: what the user gave is quoted whole or not at all: the host's mask finds only a whole secret", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { templateByName } from '../../../src/templates/find-template.ts';
 import type { Template, Subject } from '../../../src/templates/list-templates.ts';
-import { thrown } from '../support/failures.ts';
+import { sentenceOf, thrown } from '../support/failures.ts';
 import { scripted } from '../support/scripted-service.ts';
 import { template } from '../support/templates.ts';
 
@@ -12,7 +12,7 @@ const named = (id: number, name: string): Template => template([], { id, name })
 /** The id of the template, or the sentence of the error. */
 function chosen(templates: readonly Template[], name: string, subject: Subject = DRAFT): unknown {
   const find = () => templateByName(client, templates, name, subject).id;
-  return thrown(find)?.sentence ?? find();
+  return sentenceOf(thrown(find)) ?? find();
 }
 
 describe('R14: A template by its name', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { checkScope } from '../../../src/templates/find-template.ts';
 import { type Template, type Subject, listTemplates } from '../../../src/templates/list-templates.ts';
 import { Deadline } from '../../../src/time/deadline.ts';
-import { failure, thrown } from '../support/failures.ts';
+import { failure, sentenceOf, thrown } from '../support/failures.ts';
 import { json } from '../support/replies.ts';
 import { scripted } from '../support/scripted-service.ts';
 import { setting, template } from '../support/templates.ts';
@@ -61,7 +61,7 @@ test('R13: settings are ordered by their display_order; those without one come l
 
 /** The sentence of the error for a template of this scope; undefined: it is accepted. */
 const refusal = (template_scope: string | null, subject: Subject) =>
-  thrown(() => checkScope(scripted().client, template([], { template_scope }), subject))?.sentence;
+  sentenceOf(thrown(() => checkScope(scripted().client, template([], { template_scope }), subject)));
 
 const ON_PROJECTS = 'it reports on a project, not on a draft. Give a project id instead of the draft id.';
 const ON_DRAFTS = 'it reports on a draft, not on a project. Give a draft id instead of the project id.';

@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { DraftServiceClient } from '../../../src/draft-service-client.ts';
 import { createToken, revokeTokens } from '../../../src/tokens/create-and-revoke-tokens.ts';
-import { failure } from '../support/failures.ts';
+import { failure, sentenceOf } from '../support/failures.ts';
 import { answer, empty, json, loginPage, text, utf8 } from '../support/replies.ts';
 import { type Handler, scripted } from '../support/scripted-service.ts';
 
@@ -36,13 +36,13 @@ test.each<[string, Handler]>([
 ])('R36: where %s comes instead of it, a token may have been created', async (_, handler) => {
   const { end, net } = create(handler);
   const error = await failure(end);
-  expect(error.sentence).toBe(`The response for a new API token is not JSON. ${MAY_BE_CREATED}`);
+  expect(sentenceOf(error)).toBe(`The response for a new API token is not JSON. ${MAY_BE_CREATED}`);
   expect([error.kind, error.status, error.mayHaveStarted]).toEqual(['malformed', 200, true]);
   expect(net.log).toHaveLength(1);
 });
 
 test.each([500, 303])('R36: a token that comes with HTTP %d is not quoted', async (status) => {
-  const { sentence } = await failure(create(json({ token: VALUE }, status)).end);
+  const sentence = sentenceOf(await failure(create(json({ token: VALUE }, status)).end));
   expect(sentence).not.toContain(VALUE);
   expect(sentence).toContain(`the request for a new API token (HTTP ${status}). ${MAY_BE_CREATED}`);
 });
@@ -51,7 +51,7 @@ test('R36: with any text all tokens are revoked; with a login page they may or m
   for (const reply of [empty(204), text('ok', 200), text('ok', 200, 'text/html')]) await revoke(reply).end;
   const error = await failure(revoke(loginPage).end);
   const sentence = 'The response for the revocation of all API tokens (HTTP 200) is a page.';
-  expect(error.sentence).toBe(`${sentence} ${MAY_BE_REVOKED}`);
+  expect(sentenceOf(error)).toBe(`${sentence} ${MAY_BE_REVOKED}`);
   expect([error.kind, error.mayHaveStarted]).toEqual(['malformed', true]);
 });
 

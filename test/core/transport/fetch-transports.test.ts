@@ -7,7 +7,7 @@ import { authorization } from '../../../src/auth/credentials.ts';
 import { fetchTransports } from '../../../src/transport/fetch-transports.ts';
 import type { ServiceUrl, SignedUrl } from '../../../src/transport/service-and-storage-transports.ts';
 import { listening } from '../../support/local-server.ts';
-import { failure } from '../support/failures.ts';
+import { failure, sentenceOf } from '../support/failures.ts';
 
 /** A real server on this machine: what leaves a process is only known where it arrives. */
 let server: Awaited<ReturnType<typeof listening>>;
@@ -89,7 +89,7 @@ describe('R49: fetch as the transport to the storage', () => {
     'the path %s, which fetch would rewrite, is refused before anything is sent',
     async (path) => {
       const got = storage.get({ url: signed(path), headers: identity, signal: never });
-      expect((await failure(got)).sentence).toBe(
+      expect(sentenceOf(await failure(got))).toBe(
         'fetch would change the download address, and its signature would no longer be valid. ' +
           'Pass a storage transport that sends the address unchanged.',
       );
