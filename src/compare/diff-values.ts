@@ -133,9 +133,10 @@ export function diffBodies(from: SnapshotObject, to: SnapshotObject, drafts: Com
       ofValues(old.values[row], now.values[column], placeAt(row, column));
       [row, column] = [nextRow + 1, nextColumn + 1];
     }
-    for (const [oldRow, newColumn] of moved) {
-      const [taken, put] = [removed.get(oldRow), added.get(newColumn)];
-      if (taken !== undefined && put !== undefined) drafts.moved.set(taken, put);
+    const target = new Map(moved);
+    for (const [oldRow, taken] of removed) {
+      const put = added.get(target.get(oldRow) ?? -1);
+      if (put !== undefined) drafts.moved.set(taken, put);
     }
   };
 

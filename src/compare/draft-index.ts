@@ -97,12 +97,13 @@ export class DraftIndex extends DraftObjects {
       const [role, [value]] = [this.keys.roleIn(key, outer, group), [group[key]].flat()];
       const name = nameIn(value, familyOf(role));
       if (!saysSomething(name, role)) return Infinity;
-      const target = role?.kind === 'name' ? undefined : this.named(value, role);
+      if (role.kind === 'name') return rank;
+      const target = this.named(value, role);
       // A text under a bare `form` may be a label.
       if (target !== undefined)
         return [target.id, target.oid, name].map((one) => String(one).trim()).indexOf(String(name).trim());
       // An id that leads nowhere may be that of another draft: an OID beside it counts, but no name.
-      return role?.kind === 'name' ? rank : this.has(familyOf(role) ?? '') ? Math.max(rank, 1) : Infinity;
+      return this.has(role.family) ? Math.max(rank, 1) : Infinity;
     });
   }
 

@@ -50,7 +50,7 @@ function namedForms(draft: Draft, group: Body, outer: KeyRole): ReadonlyMap<stri
   for (const key of draft.surestKeys(group, outer)) {
     const [value, role] = [group[key], draft.keys.roleIn(key, outer, group)];
     const name = nameIn(value, FORMS);
-    if (!role || !('which' in role) || role.family !== FORMS || !saysSomething(name, role)) continue;
+    if (!saysSomething(name, role) || role.family !== FORMS) continue;
     const form = draft.named(value, role);
     // Its id may be that of another form there.
     const inOther = isObject(value) ? draft.other.named({ ...value, id: undefined }, role) : undefined;

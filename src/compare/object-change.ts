@@ -13,7 +13,7 @@ import {
 import { diffBodies, withDigitsAsText } from './diff-values.ts';
 import { isNote, isOrderChange, isSpacingChange } from './minor-values.ts';
 import { isNameOf } from './object-name-index.ts';
-import { familyOf, isPlainName } from './reference-keys.ts';
+import { familyOf, isPlainName, type KeyRole } from './reference-keys.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 import { bodyPlace, pointerStep, valueAt } from './value-places.ts';
 
@@ -69,18 +69,18 @@ function isNewName(
     const forms = formsAround(place, object, side, drafts);
     const found = draft.resolve(value[side], role, isMember, forms);
     const group = object && outer && valueAt(outer, object, side);
-    if (found !== undefined || !outer || !isObject(group) || role.kind !== 'name') return found;
-    // Each name of a group reads all of its keys.
-    if (Object.keys(group).length > MAX_KEYS) return undefined;
+    if (found !== undefined || role.kind !== 'name' || !isObject(group)) return found;
+    const roleOf = (key: string): KeyRole => draft.keys.roleIn(key, outer?.role, group);
     // Of namesakes that which an id or OID beside the name means: with `compare_field_name`, `compare_field_id`.
     const isBeside = (key: string): boolean => {
-      const one = draft.keys.roleIn(key, outer.role, group);
+      const one = roleOf(key);
       return one !== undefined && 'which' in one && one.which === role.which && one.family === role.family;
     };
-    const keys = draft.surestKeys(group, outer.role, Object.keys(group).filter(isBeside));
-    const targets = keys.map((key) =>
-      draft.named(group[key], draft.keys.roleIn(key, outer.role, group), forms),
-    );
+    const keys = Object.keys(group);
+    // Each name of a group reads all of its keys.
+    const beside = keys.length > MAX_KEYS ? [] : keys.filter(isBeside);
+    const sure = draft.surestKeys(group, outer?.role, beside);
+    const targets = sure.map((key) => draft.named(group[key], roleOf(key), forms));
     return targets.find((one) => one !== undefined && isNameOf(value[side], one));
   };
   const [was, is] = [calledSo('from'), calledSo('to')];
