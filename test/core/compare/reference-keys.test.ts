@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
+import { DraftIndex } from '../../../src/compare/draft-index.ts';
 import { isPlainName, KeyRoles } from '../../../src/compare/reference-keys.ts';
 import { surestKeys } from '../../../src/compare/surest-keys.ts';
+import { snapshotOfBodies } from '../support/snapshot-of.ts';
 import type { Body } from '../../../src/compare/snapshot-object.ts';
 
 const reference = {
@@ -67,7 +69,7 @@ test.each<[string, unknown, Body?]>([
 });
 
 test('R59: a plain key says nothing but its family; a surer one says it better', () => {
-  const plain = ['form_id', 'FormOID', 'form_names', 'form_name', 'draft_forms', 'editCheck'];
+  const plain = ['form_id', 'FormOID', 'form_names', 'form_label', 'draft_forms', 'editCheck'];
   const others = ['next_form_id', 'parent_folder', 'parent', 'parent_id', 'form_name_id', 'draft_draft_form'];
   expect([...plain, ...others].filter(isPlainName)).toEqual(plain);
   const surest = (...keys: string[]) => surestKeys(keys, (_, rank) => rank);
@@ -78,6 +80,32 @@ test('R59: a plain key says nothing but its family; a surer one says it better',
     'a_name',
   ]);
   expect(surest('form', 'aid', 'id_type', 'oid', 'label')).toEqual(['form', 'aid', 'id_type', 'oid']);
+  const apart = ['DraftFormOID', 'draft_oid', 'my_draft_form_id', 'my_form_name', 'name'];
+  expect(surest(...apart, 'form_name')).toEqual(apart);
+});
+
+const forms: [string, Body][] = [
+  ['form', { id: 11, oid: ' AE', name: 'Adverse events' }],
+  ['field', { id: 21, field_id: 21, form_id: 11 }],
+];
+const index = new DraftIndex(
+  snapshotOfBodies({ id: 1 }, forms, { families: ['form', 'field'] }),
+  new KeyRoles(),
+);
+
+test.each<[Body, ...string[]]>([
+  [{ form: 'AE ', form_id: 11, form_name: 'old' }, 'form_id'],
+  [{ form_oid: ' ', form_name: 'AE' }, 'form_oid', 'form_name'],
+  [{ form_id: 99, form_oid: 'AE', form_name: 'old' }, 'form_id', 'form_oid'],
+  [{ folder_id: 5, folder_name: 'of a family that was not read' }, 'folder_id', 'folder_name'],
+])('R59: what says surest which object a group names: %j', (group, ...keys) => {
+  expect(index.surestKeys(group, undefined)).toEqual(keys);
+});
+
+test('R59: a group refers to all that it names, if it says nothing else', () => {
+  const oidsIn = (group: Body) => index.referred(group, undefined)?.map(({ id }) => id);
+  expect(oidsIn({ form_id: 11, field_id: 21, form_name: 'AE' })).toEqual([11, 21]);
+  expect(oidsIn({ form_id: 11, version: 'AE' })).toBeUndefined();
 });
 
 test.each([
