@@ -52,7 +52,7 @@ export function objectChange(pair: ObjectPair, drafts: ComparedDrafts): ObjectCh
   return { change, object, old, now, isCause, isMinor: more.length === 0 };
 }
 
-/** In larger groups no name is looked for beside an id. */
+/** In larger groups names are looked up by themselves. */
 const MAX_KEYS = 100;
 
 /** Whether the value is another name of the same object as before: the value follows a rename. */
@@ -67,9 +67,8 @@ function isNewName(
   const calledSo = (side: 'from' | 'to'): SnapshotObject | undefined => {
     const [draft, object] = [drafts[side], objects[side]];
     const forms = formsAround(place, object, side, drafts);
-    const found = draft.resolve(value[side], role, isMember, forms);
     const group = object && outer && valueAt(outer, object, side);
-    if (found !== undefined || role.kind !== 'name' || !isObject(group)) return found;
+    if (role.kind !== 'name' || !isObject(group)) return draft.resolve(value[side], role, isMember, forms);
     const roleOf = (key: string): KeyRole => draft.keys.roleIn(key, outer?.role, group);
     // Of namesakes that which an id or OID beside the name means: with `compare_field_name`, `compare_field_id`.
     const isBeside = (key: string): boolean => {
@@ -78,7 +77,7 @@ function isNewName(
     };
     const keys = Object.keys(group);
     // Each name of a group reads all of its keys.
-    const beside = keys.length > MAX_KEYS ? [] : keys.filter(isBeside);
+    const beside = keys.length > MAX_KEYS ? [String(place[side])] : keys.filter(isBeside);
     const sure = draft.surestKeys(group, outer?.role, beside);
     const targets = sure.map((key) => draft.named(group[key], roleOf(key), forms));
     return targets.find((one) => one !== undefined && isNameOf(value[side], one));

@@ -586,13 +586,14 @@ describe('R59: Affected is what refers to something that changed', () => {
       ...{ FieldOID: 'DAT', FormOID: 'VS', name, form_label: 'Vital' },
       ...{ data_dictionary: { id: 3, name }, data_dictionary_oid: 'L3', data_dictionary_name: name },
     }),
-    field(5, { FieldOID: 'DAT', FormOID: 'AE' }),
+    field(5, { FieldOID: 'DAT', FormOID: 'AE', name: 'Date' }),
     check(9, {
       form_oid: 'VS',
       steps: [
         { field_oid: 'DAT', field_name: name },
         { compare_field_id: 2, compare_field_name: name, value: 1 },
-        { field_id: 2, field_name: name, compare_field_id: 5, compare_field_name: 'Date' },
+        { field_id: 5, field_name: 'Date', compare_field_id: 2, compare_field_name: name },
+        { data_dictionary_id: 4, data_dictionary_name: 'Date', field_id: 2, field_name: name },
         { field: { oid: 'DAT', label: name }, value: 2 },
       ],
       inputs: [{ field_id: 2, field_name: name }],

@@ -84,7 +84,7 @@ test('R59: a plain key says nothing but its family; a surer one says it better',
   expect(surest(...apart, 'form_name')).toEqual(apart);
 });
 
-const forms: [string, Body][] = [
+const forms: Parameters<typeof snapshotOfBodies>[1] = [
   ['form', { id: 11, oid: ' AE', name: 'Adverse events' }],
   ['field', { id: 21, field_id: 21, form_id: 11 }],
 ];
