@@ -64,20 +64,6 @@ test('R70: a long label is cut before the id, and searched whole', async () => {
   expect(names(found)).toEqual([`${'x'.repeat(119)}… (7)`]);
 });
 
-const RUN_FIRST = 'Run the previous nodes and open this node again, or choose from the list.';
-const CHOOSE =
-  'The draft: choose it from the list, or give its ID. Draft Object lists drafts with their IDs.';
-const NO_VALUE = 'Draft is an expression that has no value here yet.';
-test.each<[unknown, string, string]>([
-  ['   ', 'Draft is empty.', CHOOSE],
-  [null, NO_VALUE, RUN_FIRST],
-])('where the draft is %j it says what to do and requests nothing', async (draftId, message, description) => {
-  const asked: string[] = [];
-  const searching = searchObjects.call(editing({ ...given, draftId }, {}, asked));
-  await expect(searching).rejects.toMatchObject({ message, description });
-  expect(asked).toEqual([]);
-});
-
 describe('R70: a search goes on until it has found something', () => {
   /** Pages of one field each: the editor never asks for the next page of an empty result. */
   const pagesOf = (count: number): Answers =>

@@ -28,8 +28,7 @@ export type Answers = Readonly<Record<string, unknown>>;
 export function editing(given: Given, answers: Answers, asked: string[] = []): ILoadOptionsFunctions {
   return {
     getNode: () => NODE,
-    getCurrentNodeParameter: (name: string, options?: { readonly extractValue?: boolean }) =>
-      options?.extractValue === true ? valueOf(given[name]) : given[name],
+    getCurrentNodeParameter: (name: string) => given[name],
     getCredentials: async () => ({ baseUrl: BASE_URL, token: TOKEN }),
     helpers: {
       httpRequestWithAuthentication: async (_type: string, { url }: IHttpRequestOptions) => {
@@ -45,13 +44,6 @@ export function editing(given: Given, answers: Answers, asked: string[] = []): I
       },
     },
   } as unknown as ILoadOptionsFunctions;
-}
-
-/** What n8n extracts of a locator. */
-export function valueOf(parameter: unknown): unknown {
-  return typeof parameter === 'object' && parameter !== null && '__rl' in parameter && 'value' in parameter
-    ? parameter.value
-    : parameter;
 }
 
 /** The settings form of a template, as the editor asks for it; `settings` is what the node has saved. */

@@ -9,7 +9,7 @@ import type {
   NodeOperationError,
 } from 'n8n-workflow';
 import type { Sandbox } from '../../../sandbox/index.ts';
-import { BASE_URL, type Given, NODE, valueOf } from './contexts.ts';
+import { BASE_URL, type Given, NODE } from './contexts.ts';
 import { type Keep, database } from './store.ts';
 
 /** What of n8n is not as it should be, and what the user chose. */
@@ -69,17 +69,11 @@ export function execution(
     getNode: () => ({ ...NODE, ...node }),
     getInputData: (): INodeExecutionData[] =>
       (input ?? items.map(() => ({}))).map((json) => ({ json, binary })),
-    getNodeParameter: (
-      name: string,
-      itemIndex: number,
-      fallback?: unknown,
-      { extractValue = false } = {},
-    ) => {
+    getNodeParameter: (name: string, itemIndex: number, fallback?: unknown) => {
       reading?.(name, itemIndex);
       const given = items[itemIndex] ?? {};
       // As in n8n: an expression may well give nothing, and only a parameter that is not there has the fallback.
-      const value = Object.hasOwn(given, name) ? given[name] : fallback;
-      return extractValue ? valueOf(value) : value;
+      return Object.hasOwn(given, name) ? given[name] : fallback;
     },
     getCredentials: async (type: string, itemIndex = 0) => {
       const { credential = {} } = circumstances;
