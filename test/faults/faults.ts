@@ -54,23 +54,21 @@ export const retryAfter =
 export const half: Fault = rewriteBody((original) => original.subarray(0, original.length / 2));
 export const empty: Fault = rewriteBody(() => '');
 
-/** Headers replaced or, with `undefined`, removed. */
-const headers = (change: Readonly<Record<string, string | undefined>>): FaultAction => ({
-  rewriteHead: ({ status: code, headers: sent }) => {
-    const all = Object.entries({ ...sent, ...change }).filter(([, value]) => value !== undefined);
-    return { status: code, headers: Object.fromEntries(all) as Record<string, string> };
+/** A header replaced, also by what is made of it, or, with `undefined`, removed. */
+export const header = (
+  name: string,
+  value: string | undefined | ((sent: string | string[] | undefined) => string),
+): FaultAction => ({
+  rewriteHead: ({ status: code, headers: { [name]: sent, ...others } }) => {
+    const header = typeof value === 'function' ? value(sent) : value;
+    return { status: code, headers: header === undefined ? others : { ...others, [name]: header } };
   },
 });
-export const header = (name: string, value: string | undefined): Fault => headers({ [name]: value });
 /** A Content-Length that differs from what is sent by so many bytes. */
-export const wrongLength = (by: number): Fault => ({
-  rewriteHead: ({ status: code, headers: sent }) => {
-    const length = String(Number(sent['Content-Length']) + by);
-    return { status: code, headers: { ...sent, 'Content-Length': length } };
-  },
-});
+export const wrongLength = (by: number): Fault =>
+  header('Content-Length', (length) => String(Number(length) + by));
 /** The right body compressed, which nobody asked for. */
-export const gzip: Fault = { ...rewriteBody(gzipSync), ...headers({ 'Content-Encoding': 'gzip' }) };
+export const gzip: Fault = { ...rewriteBody(gzipSync), ...header('Content-Encoding', 'gzip') };
 /** A redirect to the same path elsewhere. The other origin is the same server under another name. */
 export const redirect =
   (code: number, to: keyof typeof LOCATIONS): Fault =>

@@ -118,24 +118,21 @@ test('R66: a generate in flight when another item fails is answered and named; n
   expect(description).toContain(`can be collected by task ID: ${started?.id ?? ''} (started).`);
 });
 
-describe('R51: of a token in the wrong parameter', () => {
-  const token = '2d711642c0ffee17'.repeat(4);
-  const filter = (condition: object) => ({ filters: { conditions: [{ field: 'id', ...condition }] } });
-
-  test.each<[string, Runs, Given]>([
-    ['Draft', objects, { ...FORMS, draftId: token }],
-    ['Fields', objects, { ...FORMS, options: { fields: `a..${token}` } }],
-    ['an operator', objects, { ...FORMS, options: filter({ operator: token, value: 1 }) }],
-    ['a filter', objects, { ...FORMS, options: filter({ operator: 'equals', value: [token] }) }],
-    ['Timeout', documents, { ...GENERATE, options: { timeout: token } }],
-    ['Settings (JSON)', documents, { ...START, settingsFrom: 'json', settingsJson: `{${token}` }],
-    ['Trigger at Hour', trigger, { ...GENERATE, schedule: 'days', triggerAtHour: token }],
-    ['the cron', trigger, { ...GENERATE, schedule: 'cronExpression', expression: `${token} 0 * * *` }],
-  ])('no part is shown: %s', async (_where, node, given) => {
-    const { json } = await run(node, [given], { continueOnFail: true, credential: { token } });
-    expect(json[0]).toHaveProperty('error');
-    expect(JSON.stringify(json)).not.toMatch(/2d711642|c0ffee17/);
-  });
+const WRONG = '2d711642c0ffee17'.repeat(4);
+const filter = (condition: object) => ({ filters: { conditions: [{ field: 'id', ...condition }] } });
+test.each<[string, Runs, Given]>([
+  ['Draft', objects, { ...FORMS, draftId: WRONG }],
+  ['Fields', objects, { ...FORMS, options: { fields: `a..${WRONG}` } }],
+  ['an operator', objects, { ...FORMS, options: filter({ operator: WRONG, value: 1 }) }],
+  ['a filter', objects, { ...FORMS, options: filter({ operator: 'equals', value: [WRONG] }) }],
+  ['Timeout', documents, { ...GENERATE, options: { timeout: WRONG } }],
+  ['Settings (JSON)', documents, { ...START, settingsFrom: 'json', settingsJson: `{${WRONG}` }],
+  ['Trigger at Hour', trigger, { ...GENERATE, schedule: 'days', triggerAtHour: WRONG }],
+  ['the cron', trigger, { ...GENERATE, schedule: 'cronExpression', expression: `${WRONG} 0 * * *` }],
+])('R51: of a token in the wrong parameter no part is shown: %s', async (_where, node, given) => {
+  const { json } = await run(node, [given], { continueOnFail: true, credential: { token: WRONG } });
+  expect(json[0]).toHaveProperty('error');
+  expect(JSON.stringify(json)).not.toMatch(/2d711642|c0ffee17/);
 });
 
 test('R12: numbers that JavaScript would round are the text of their digits, in items and filters', async () => {

@@ -60,12 +60,11 @@ export async function startResultsService() {
       artifact.finalized = { size: Number(size), hash: hash as string | undefined };
       return [200, { ok: true, artifact_id: String(artifact.id) }];
     },
-    ListArtifacts: ({ name_filter, id_filter }) => [
+    ListArtifacts: ({ name_filter }) => [
       200,
       {
         artifacts: artifacts
           .filter(({ name, finalized }) => finalized && (name_filter === undefined || name_filter === name))
-          .filter(({ id }) => id_filter === undefined || id_filter === String(id))
           .map(({ id, name, finalized }) => ({
             workflow_run_backend_id: run,
             workflow_job_run_backend_id: job,

@@ -8,7 +8,7 @@ import { type Comparison, compareSnapshots } from '../../../src/compare/compare-
 import type { DecisionsFile } from '../../../src/decisions/decision-types.ts';
 import { readDecisions } from '../../../src/decisions/read-decisions.ts';
 import { fcRuns } from '../../support/property.ts';
-import { type Body, DRAFT, field, form } from '../support/amendments.ts';
+import { type Body, DRAFT, field, form, reportOf } from '../support/amendments.ts';
 import { changesXlsx } from '../../../src/change-report/changes-xlsx.ts';
 import type { Snapshot } from '../../../src/snapshot/snapshot-format.ts';
 import { snapshotOfBodies } from '../support/snapshot-of.ts';
@@ -233,8 +233,7 @@ test('R78: of two checks that only name fields of two forms of one name, each ha
       field({ id: 10 + id, form_id: id }),
       ['editCheck', { id: 20 + id, name: 'CK', active: id !== edited, steps: [{ field_id: 10 + id }] }],
     ]);
-  const draft = (edited: number): Snapshot => snapshotOfBodies(DRAFT, checks(edited));
-  const reports = [1, 2].map(async (edited) => compareSnapshots(draft(0), draft(edited)));
+  const reports = [1, 2].map(async (edited) => reportOf(checks(0), checks(edited)));
   const [first, second] = (await Promise.all(reports)).map(({ report }) => report.changes[0]?.id);
   expect(first).not.toBe(second);
 });
@@ -242,10 +241,8 @@ test('R78: of two checks that only name fields of two forms of one name, each ha
 test('R78: a step on one of two forms of one name has its own decision, wherever it stands', async () => {
   const forms: Body[] = [1, 2].map((id) => ['form', { id, name: 'Lab', oid: null, help: `${id}` }]);
   const idOfChange = async (before: JsonObject[], after: JsonObject[]): Promise<string | undefined> => {
-    const [from, to] = [before, after].map((steps) =>
-      snapshotOfBodies(DRAFT, [...forms, ['editCheck', { id: 9, name: 'CK', steps }]]),
-    ) as [Snapshot, Snapshot];
-    return (await compareSnapshots(from, to)).report.changes[0]?.id;
+    const draftOf = (steps: JsonObject[]): Body[] => [...forms, ['editCheck', { id: 9, name: 'CK', steps }]];
+    return (await reportOf(draftOf(before), draftOf(after))).report.changes[0]?.id;
   };
   const step = (form_id: number, op = '<'): JsonObject => ({ form_id, op });
   const first = await idOfChange([step(1), step(2)], [step(1, '>'), step(2)]);
@@ -254,12 +251,12 @@ test('R78: a step on one of two forms of one name has its own decision, wherever
 
 test('R78: a row whose id is that of a field has its own decision, wherever it stands', async () => {
   const idOfChange = async (...ids: number[]): Promise<string | undefined> => {
-    const [from, to] = [false, true].map((mandatory) => {
+    const draftOf = (mandatory: boolean): Body[] => {
       const fields = ids.map((id, nth) => ({ id, mandatory: mandatory && nth === 0 }));
       const bodies = [21, 22].map((id) => field({ id, oid: `F${id}`, label: `Field ${id}` }));
-      return snapshotOfBodies(DRAFT, [['form', { id: 11, name: 'Vitals', oid: 'VS', fields }], ...bodies]);
-    }) as [Snapshot, Snapshot];
-    return (await compareSnapshots(from, to)).report.changes[0]?.id;
+      return [['form', { id: 11, name: 'Vitals', oid: 'VS', fields }], ...bodies];
+    };
+    return (await reportOf(draftOf(false), draftOf(true))).report.changes[0]?.id;
   };
   expect(await idOfChange(21, 22)).not.toBe(await idOfChange(22, 21));
 });

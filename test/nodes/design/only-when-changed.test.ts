@@ -26,6 +26,11 @@ afterEach(() => void jest.restoreAllMocks());
 const rename = (value: string): void => {
   sandbox.edit({ op: 'set', draft: 1001, path: '/name', value });
 };
+/** Adds a setting of this kind to the template of the reports. */
+const addSetting = (name: string, setting_type: string, default_value: string): void => {
+  const settings = sandbox.templates.find(({ id }) => id === 501)?.settings ?? [];
+  settings.push({ ...settings[0], name, setting_type, default_value } as never);
+};
 const refuse = (route: Route): Fault => on(route, { respond: { status: 403, body: '{}' } });
 
 test('R68: A report is made for each design that is new, and says which design it shows', async () => {
@@ -141,9 +146,7 @@ test.each<[string, Fault | undefined]>([
 });
 
 test('R68: A draft that a sent setting refers to, and that cannot be read, fails the slot', async () => {
-  const settings = sandbox.templates.find(({ id }) => id === 501)?.settings ?? [];
-  const [setting] = settings;
-  settings.push({ ...setting, name: 'compare_to', setting_type: 'draft', default_value: '' } as never);
+  addSetting('compare_to', 'draft', '');
   sandbox.fault = ({ path }) =>
     path.startsWith('/api/v2/drafts/1002/forms/') ? { respond: { status: 404 } } : undefined;
   const parameters = { settingsJson: '{"compare_to": 1002}' };
@@ -158,9 +161,7 @@ test("R29: n8n's deduplication store is not waited for longer than Timeout", asy
 });
 
 test('R68: A default that is no draft is ignored', async () => {
-  const settings = sandbox.templates.find(({ id }) => id === 501)?.settings ?? [];
-  const [setting] = settings;
-  settings.push({ ...setting, name: 'max_rows', setting_type: 'integer', default_value: '1' } as never);
+  addSetting('max_rows', 'integer', '1');
   const parameters = { settingsJson: '{"include_edit_checks": true}' };
   expect(await runs.run({ parameters })).toHaveLength(1);
   expect(await runs.run({ parameters })).toEqual([]);

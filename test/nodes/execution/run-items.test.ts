@@ -39,21 +39,19 @@ const untilAborted = async (signal: AbortSignal, onEnd: () => void): Promise<nev
     });
   });
 
-describe('R66: each outcome is on its own item', () => {
-  test('in the order of the items, paired, several of one item together', async () => {
-    const binary = { data: { data: '', mimeType: 'x' } };
-    const results = await run({ items: 3 }, async (item) => {
-      for (let n = 0; n < 3 - item; n += 1) await turn();
-      return Array.from({ length: item }, (_, n) => ({ json: { item, n }, binary }));
-    });
-    expect(results).toEqual([
-      { json: { item: 1, n: 0 }, binary, pairedItem: { item: 1 } },
-      { json: { item: 2, n: 0 }, binary, pairedItem: { item: 2 } },
-      { json: { item: 2, n: 1 }, binary, pairedItem: { item: 2 } },
-    ]);
-    // n8n writes an object down once, however often it is referred to.
-    expect(results[1]?.pairedItem).toBe(results[2]?.pairedItem);
+test('R66: each outcome is on its own item, in the order of the items, paired, several together', async () => {
+  const binary = { data: { data: '', mimeType: 'x' } };
+  const results = await run({ items: 3 }, async (item) => {
+    for (let n = 0; n < 3 - item; n += 1) await turn();
+    return Array.from({ length: item }, (_, n) => ({ json: { item, n }, binary }));
   });
+  expect(results).toEqual([
+    { json: { item: 1, n: 0 }, binary, pairedItem: { item: 1 } },
+    { json: { item: 2, n: 0 }, binary, pairedItem: { item: 2 } },
+    { json: { item: 2, n: 1 }, binary, pairedItem: { item: 2 } },
+  ]);
+  // n8n writes an object down once, however often it is referred to.
+  expect(results[1]?.pairedItem).toBe(results[2]?.pairedItem);
 });
 
 describe('R66: with "continue on fail"', () => {

@@ -9,14 +9,6 @@ import { ruleOf } from '../support/schedule.ts';
 
 const HOUR_MS = 3_600_000;
 
-interface Case {
-  readonly what: string;
-  readonly row: Record<string, unknown>;
-  readonly zone?: string;
-  readonly slots: readonly string[];
-  readonly notSlots?: readonly string[];
-}
-
 function slotsAmong(row: Record<string, unknown>, zone: string, ticks: readonly string[]): string[] {
   const clock = zoneClock(zone);
   return ticks.filter((tick) => isSlot(ruleOf(row), new Date(tick), clock));
@@ -37,7 +29,7 @@ test.each([
   expect(cronExpressionOf(ruleOf(row))).toBe(expression);
 });
 
-test.each<Case>([
+test.each([
   {
     what: 'every tick of an own expression',
     row: { schedule: 'cronExpression', expression: '*/5 * * * * *' },
