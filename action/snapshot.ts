@@ -87,11 +87,7 @@ function changeFiles(): Readonly<Record<ChangeFormat, string>> {
   return { changes: file('json'), markdown: file('md'), html: file('html'), xlsx: file('xlsx') };
 }
 
-/**
- * Writes the job summary of a snapshot: what it is, then what changed.
- *
- * @param folder the input `path`
- */
+/** Writes the job summary of a snapshot: what it is, then what changed. @param folder the input `path` */
 async function summarizeSnapshot(
   snapshot: Snapshot,
   comparison: SnapshotComparison,

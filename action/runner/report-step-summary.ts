@@ -37,11 +37,7 @@ export async function summarizeStep(
   await writeSummary();
 }
 
-/**
- * Writes the job summary of a report that was delivered.
- *
- * @param artifactUrl undefined if nothing was uploaded
- */
+/** Writes the job summary of a report that was delivered. @param artifactUrl undefined if nothing was uploaded */
 export async function summarizeReport(manifest: Manifest, artifactUrl: string | undefined): Promise<void> {
   const { template, subject, task, file, settings } = manifest;
   const name = codeLine(file.name);

@@ -29,11 +29,7 @@ export async function readFile(
   return deadline.race(context.helpers.getBinaryDataBuffer(itemIndex, field), BINARY_STORE);
 }
 
-/**
- * Stores a file that is in memory.
- *
- * @throws DownloadError if n8n could not store it; AbortedError and DeadlineError
- */
+/** Stores a file that is in memory. @throws DownloadError if n8n could not store it; AbortedError and DeadlineError */
 export async function storeFile(
   { context, client }: Pick<Item, 'context' | 'client'>,
   deadline: Deadline,

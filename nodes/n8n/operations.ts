@@ -64,11 +64,7 @@ function formFields(resources: readonly Resource[]): INodeProperties[] {
   });
 }
 
-/**
- * The operation that an item's parameters name.
- *
- * @throws InputError if there is no such resource or operation
- */
+/** The operation that an item's parameters name. @throws InputError if there is no such resource or operation */
 export function findOperation(resources: readonly Resource[], parameters: NodeParameters): Operation {
   const resource = find(resources, 'resource', parameters.get(RESOURCE));
   return find(resource.operations, 'operation', parameters.get(OPERATION));

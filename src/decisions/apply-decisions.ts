@@ -35,11 +35,7 @@ export function applyDecisions(
   };
 }
 
-/**
- * What people wrote in the row of this object, but for its name.
- *
- * @param ids the object's, in both drafts
- */
+/** What people wrote in the row of this object, but for its name. @param ids the object's, in both drafts */
 function textsOf<Written>(
   found: Filed<Written> | undefined,
   object: PlacedObject,

@@ -90,11 +90,7 @@ export class Deadline {
     );
   }
 
-  /**
-   * Sleeps `ms` or until the deadline, whichever comes first.
-   *
-   * @throws AbortedError when the job is stopped
-   */
+  /** Sleeps `ms` or until the deadline, whichever comes first. @throws AbortedError when the job is stopped */
   async sleep(ms: number): Promise<void> {
     try {
       await sleepFor(this.clock, Math.min(ms, this.left()), this.signal);
