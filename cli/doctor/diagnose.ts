@@ -27,7 +27,6 @@ export type DoctorRow = DoctorReport['assumptions'][number];
  * first, of the list of drafts.
  *
  * @param deadline what is not read before it is not seen
- * @param draftId default: the first draft of the list
  * @throws the error of the first request: credentials that are refused, an address that is not one of the service
  */
 export async function diagnose(original: DraftServiceClient, deadline: Deadline, draftId?: ObjectId) {

@@ -29,7 +29,6 @@ export type FamilyReadings = Awaited<ReturnType<typeof readFamily>>;
  * Reads what the assumptions are judged by: without redirects at most 7 GETs, and 4 for each family. `MAX_GETS`
  * ends it.
  *
- * @param drafts the list of drafts
  * @param wanted the draft. Default: the first of the list
  */
 export async function readService(reader: Reader, drafts: Reading, wanted: ObjectId | undefined) {

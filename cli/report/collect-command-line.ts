@@ -4,11 +4,7 @@ export type GivenTexts = Readonly<Record<string, readonly string[] | undefined>>
 /** The flags that say how and where a report is collected. */
 const COLLECT_FLAGS = ['base-url', 'username', 'path', 'filename'];
 
-/**
- * The command line that collects the report of a task: with the flags by which it was started.
- *
- * @param texts the flags as the user gave them
- */
+/** The command line that collects the report of a task: with the flags by which it was started. */
 export function collectCommandLine(taskId: number, texts: GivenTexts): string {
   const words = COLLECT_FLAGS.flatMap((name) =>
     (texts[name] ?? []).map((value) => `--${name}${value.startsWith('-') ? '=' : ' '}${shellWord(value)}`),

@@ -25,7 +25,6 @@ const SAVE_FLAGS = {
 /**
  * Collects a report and saves it with its manifest; its path is printed.
  *
- * @param start gives the report to collect
  * @throws InputError if it could not be saved, before anything is requested
  */
 async function saveAndPrint(

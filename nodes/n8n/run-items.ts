@@ -127,8 +127,6 @@ export async function runItems(
 /**
  * The facts of a failed item for a workflow: `failure` in one word, and as far as they are known `task_id`,
  * `state` and `http_status`.
- *
- * @param task the item's task, if it has one
  */
 function errorDetails(error: unknown, task: ReturnType<StartedReports['taskOf']>): IDataObject {
   const { failure, taskId = task?.taskId, state = task?.state, httpStatus } = failureFacts(error);

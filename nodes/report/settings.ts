@@ -117,7 +117,6 @@ export function isKnownKind(settingType: string): boolean {
  * template's current one.
  *
  * @param form before its expressions were evaluated: a field with one is not left at the saved default
- * @param template null if it is not known
  * @param values what the expressions gave
  * @throws InputError for an expression that gave nothing
  */

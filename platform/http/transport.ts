@@ -106,8 +106,6 @@ function httpModule(secure: boolean): typeof http | typeof https {
 /**
  * The agent for a host: Node's own. If the environment names a proxy for the host, the package `@actions/http-client`
  * makes the agent; it is loaded on first use.
- *
- * @param keepAlive whether a connection is used for further requests
  */
 async function agentFor(url: URL, keepAlive: boolean): Promise<http.Agent> {
   if (getProxyUrl(url) === undefined) {

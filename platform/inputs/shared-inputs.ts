@@ -95,7 +95,6 @@ export const BASELINE_DRAFT_ID = optional(
 /**
  * The mistakes in combinations of inputs, of those that a host has.
  *
- * @param inputs those that there are
  * @param textOf the text of an input; '' if it was not given, or there is none of this name
  * @param nameOf what the user calls an input
  */

@@ -27,7 +27,6 @@ const LAST: readonly string[] = [SUMS_FILE, SNAPSHOT_FILE];
  * killed before that, the earlier snapshot is complete; if it is killed during it, SHA256SUMS shows which file
  * does not match. Returns the numbers of files, or undefined if the same snapshot is there already.
  *
- * @param staging the staging folder
  * @throws FileError; AbortedError, DeadlineError and InputError while the earlier snapshot is still complete
  */
 export async function writeSnapshot(

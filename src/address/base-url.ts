@@ -41,7 +41,6 @@ export function isRemotePlainHttp(url: URL): boolean {
 /**
  * The addresses at the service. Each `ServiceUrl` is made here and has the service's own origin.
  *
- * @param base from `parseBaseUrl`
  * @see docs/service.md#addresses
  */
 export function serviceUrls({ origin, protocol, host, pathname }: URL) {

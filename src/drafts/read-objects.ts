@@ -118,12 +118,7 @@ function pathSegment(id: ObjectId): string {
 /** The body of a draft or of one of its objects. Its keys are not documented; it is passed through unchanged. */
 export type ObjectBody = Readonly<Record<string, unknown>>;
 
-/**
- * Reads a draft, an object or one of its views.
- *
- * @param deadline default: 5 minutes
- * @see docs/service.md#draft-objects
- */
+/** Reads a draft, an object or one of its views. @see docs/service.md#draft-objects */
 export async function readObject(
   client: DraftServiceClient,
   request: HttpRequest,

@@ -28,11 +28,7 @@ const REJECTED = { kind: 'rejected', hint: 'Check the base URL and the values th
 /** Another web server's refusal looks like one of the service. */
 const WEB_PAGE_HINT = 'A web page was returned instead of JSON: the base URL may be wrong.';
 
-/**
- * The error for a response whose status ends the request; it quotes the service's own text.
- *
- * @param mayHaveStarted whether the service may have acted on the request
- */
+/** The error for a response whose status ends the request; it quotes the service's own text. */
 export function statusError(
   client: DraftServiceClient,
   request: HttpRequest,

@@ -77,8 +77,6 @@ export interface RequestEvent {
 /**
  * Reads a body, of an error at most 64 KiB, of any other response 64 MiB; stops there and closes the connection.
  * If the connection breaks within an error, what has arrived is enough: the status already says what failed.
- *
- * @param onChunk called for each chunk
  */
 export async function readBody(
   body: AsyncIterable<Uint8Array>,
@@ -106,7 +104,6 @@ export async function readBody(
 /**
  * Parses a body as JSON; undefined if it is not JSON: a login page, a truncated body, broken UTF-8.
  *
- * @param exact what becomes of numbers that JavaScript would round
  * @throws MalformedResponseError for a body that is nested too deeply
  */
 export function parseJson(

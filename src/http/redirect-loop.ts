@@ -15,7 +15,6 @@ export interface Redirect<Url, Response> {
 /**
  * Sends a request and follows its redirects.
  *
- * @param send one request
  * @param target where a redirect leads; throws if it must not be followed
  * @returns the first response that is not a redirect
  */

@@ -13,7 +13,6 @@ export type Backoff = ReturnType<typeof backoffWith>;
  * Exponential backoff. It doubles up to 15 s; its jitter is the upper half, so that clients that failed together do not
  * return together. Retry-After is kept without jitter, but never undercuts the backoff.
  *
- * @param random returns numbers in [0, 1)
  * @returns gives the pause after `failures` failures in a row (1 or more), ms; `retryAfterMs` is the response's
  *   Retry-After, ms
  */

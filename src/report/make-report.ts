@@ -50,7 +50,6 @@ const MAX_DISCARD_MS = 1000;
 /**
  * Makes a report: finds the template, checks the settings, generates once, waits, downloads and verifies.
  *
- * @param open takes the file
  * @throws the errors of `planAndStart` and `collectReport`
  */
 export async function makeReport<Stored>(

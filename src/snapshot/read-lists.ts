@@ -28,11 +28,7 @@ export interface Member extends MemberId {
 
 export type DraftLists = Awaited<ReturnType<typeof readLists>>;
 
-/**
- * Reads the draft's detail and the list of each family, concurrently within the limit of the client.
- *
- * @returns the members family by family
- */
+/** Reads the draft's detail and the list of each family, concurrently within the limit of the client. */
 export async function readLists(context: ReadContext) {
   return context.deadline.part(async (deadline) => {
     const part = { ...context, deadline };

@@ -33,7 +33,6 @@ export type StartedTask = Readonly<z.output<typeof startedSchema>>;
  * Starts the generation of a report. Since each such request may start a report, it is never resent, except after a
  * 429, which says that it was refused. If the outcome is unknown, the error says that a report may have been started.
  *
- * @param events what `onSend` throws ends it unsent
  * @throws the errors of `postJson`; MalformedResponseError for a response without a task id
  * @see docs/service.md#generate
  */

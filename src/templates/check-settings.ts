@@ -20,7 +20,6 @@ const MAX_SETTING_NAME = 80;
  * reference, for example) are accepted if JSON can represent their values. So are all of them without the template,
  * but for one that is a number and would not be sent as it was typed.
  *
- * @param template null if it is not known
  * @param sources what the user typed, by name, for hosts whose notation converts it (YAML reads `1.10` as a
  *   number): the advice quotes it
  * @throws InputError of the kind `settings` with one sentence for each mistake
@@ -58,12 +57,7 @@ function didYouMean(
   return near === undefined ? undefined : `Did you mean "${client.quote(near, MAX_SETTING_NAME)}"?`;
 }
 
-/**
- * What is wrong with a value; undefined: nothing.
- *
- * @param setting undefined: the template is not known
- * @param source what the user typed, if that is known
- */
+/** What is wrong with a value; undefined: nothing. @param setting undefined: the template is not known */
 function valueMistake(
   client: DraftServiceClient,
   setting: TemplateSetting | undefined,

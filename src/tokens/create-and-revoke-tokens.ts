@@ -37,7 +37,6 @@ const tokenSchema = z.object({
  * Creates an API token, registers it as a secret and returns its value. The service shows the value only
  * once, and every call creates another token.
  *
- * @param deadline default: 5 minutes
  * @throws the errors of `postJson`, MalformedResponseError; `mayHaveStarted` says that a token may have been created
  * @see docs/service.md#tokens
  */
@@ -60,7 +59,6 @@ export async function createToken(
 /**
  * Revokes every active token of the user, including those that other scripts use.
  *
- * @param deadline default: 5 minutes
  * @throws the errors of `postJson`, MalformedResponseError; `mayHaveStarted` says that the tokens may have been revoked
  * @see docs/service.md#tokens
  */

@@ -57,7 +57,6 @@ function refuseUnfinished(client: DraftServiceClient): (task: Task) => void {
  * Reads the option Started Report: the item that Start gave, or its JSON. It comes from the workflow, not
  * from the service; a manifest marks it so.
  *
- * @param taskId the task that is downloaded
  * @throws InputError if it is not such an item, or one of another task
  */
 function parseStartedReport(option: unknown, taskId: number) {
