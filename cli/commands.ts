@@ -7,8 +7,7 @@ const entry = <Name extends string>(
   name: Name,
 ): Entry => ({ brief, load: async () => (await load())[name] });
 
-const draft = () => import('./draft-commands.ts');
-const object = () => import('./object-commands.ts');
+const drafts = () => import('./draft-and-object-commands.ts');
 const template = () => import('./template-commands.ts');
 const report = () => import('./report/commands.ts');
 const snapshot = () => import('./snapshot/commands.ts');
@@ -20,16 +19,16 @@ const COMMANDS: Group['commands'] = {
   draft: {
     brief: 'The drafts that the user may view',
     commands: {
-      list: entry('List the drafts', draft, 'listDraftsCommand'),
-      get: entry('Print one draft', draft, 'getDraftCommand'),
+      list: entry('List the drafts', drafts, 'listDraftsCommand'),
+      get: entry('Print one draft', drafts, 'getDraftCommand'),
     },
   },
   object: {
     brief: 'The objects of a draft: forms, fields, edit checks ...',
     commands: {
-      list: entry('List the objects of one family', object, 'listObjectsCommand'),
-      get: entry('Print one object', object, 'getObjectCommand'),
-      metadata: entry('Print objects with labels, comments and custom properties', object, 'metadataCommand'),
+      list: entry('List the objects of one family', drafts, 'listObjectsCommand'),
+      get: entry('Print one object', drafts, 'getObjectCommand'),
+      metadata: entry('Print objects with labels, comments and custom properties', drafts, 'metadataCommand'),
     },
   },
   template: {
