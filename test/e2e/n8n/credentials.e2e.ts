@@ -22,8 +22,7 @@ test('R48: in the HTTP Request node they sign requests to the service, and to no
       const node = { name: 'Node', type: 'n8n-nodes-base.httpRequest', typeVersion, parameters, credentials };
       return n8n.api.runToEnd(chain('HTTP Request', [manualTrigger(), node]));
     };
-    const own = await get(`${sandbox.baseUrl}/api/v2/drafts/1002/`);
-    assert.equal(own.status, 'success', own.failure);
+    const own = (await get(`${sandbox.baseUrl}/api/v2/drafts/1002/`)).succeeded();
     assert.equal(own.json()[0]?.id, 1002);
 
     assert.equal((await get(`${sandbox.storageUrl}/report.pdf`)).status, 'error');

@@ -26,8 +26,7 @@ test('R66: each of several items has its own expressions, report and pairing', a
     templateId: locator('={{ $json.template }}'),
     options: { fileName: '={{ $json.name }}', pollInterval: 1 },
   });
-  const execution = await fixture.run(DOCUMENT_TEMPLATE, parameters, { items });
-  assert.equal(execution.status, 'success', execution.failure);
+  const execution = (await fixture.run(DOCUMENT_TEMPLATE, parameters, { items })).succeeded();
   assert.equal(execution.items().length, items.length);
   for (const [n, item] of execution.items().entries()) {
     const { manifest, binary } = await verifiedFile(fixture, item);
@@ -45,7 +44,7 @@ test('R39: a report of 300 MB is verified and streamed: n8n grows by less than 2
     fixture.run(DOCUMENT_TEMPLATE, report('generate')),
   );
   const grown = ((await n8n.memory('VmHWM')) - before) / MEGABYTE;
-  assert.equal(execution.status, 'success', execution.failure);
+  execution.succeeded();
   console.log(`  n8n grew by ${grown.toFixed(0)} MB`);
   assert.ok(grown < 200);
   const { sha256 } = execution.json()[0]?.file as { sha256: string };

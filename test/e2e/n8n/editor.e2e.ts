@@ -46,8 +46,7 @@ test('R70: a person reads the forms of a draft, and picks one of them from a sea
   await picture('draft-object-list');
   await editor.page.keyboard.press('Escape');
   await editor.pickFromList('draftId', DRAFT);
-  const list = await execute();
-  assert.equal(list.status, 'success', list.failure);
+  const list = (await execute()).succeeded();
   assert.ok(list.json('Draft Object').length > 3);
   await picture('draft-object-output');
 
@@ -56,8 +55,7 @@ test('R70: a person reads the forms of a draft, and picks one of them from a sea
   await picture('draft-object-pick');
   await editor.page.keyboard.press('Escape');
   await editor.pickFromList('objectId', form);
-  const object = await execute();
-  assert.equal(object.status, 'success', object.failure);
+  const object = (await execute()).succeeded();
   assert.match(JSON.stringify(object.json('Draft Object')), /Adverse/);
   await editor.closeNode();
 });
@@ -85,8 +83,7 @@ test('R70: a person makes a report: picks draft and template, changes settings, 
   await editor.field('include_dictionaries').locator('.el-switch__core').click();
   await editor.choose('paper_size', 'Letter');
   sandbox.clear();
-  const execution = await execute();
-  assert.equal(execution.status, 'success', execution.failure);
+  (await execute()).succeeded();
   const settings = { include_dictionaries: true, paper_size: 'Letter' };
   assert.deepEqual(generateBodies(fixture), [{ draft_id: 1002, settings }]);
   await picture('document-template-output');
@@ -113,8 +110,7 @@ test('a person plans a report for every second Monday at six, and makes one at o
   const [template = ''] = await editor.openList('templateId');
   await editor.page.keyboard.press('Escape');
   await editor.pickFromList('templateId', template);
-  const execution = await execute();
-  assert.equal(execution.status, 'success', execution.failure);
+  const execution = (await execute()).succeeded();
   assert.equal(execution.json('Report')[0]?.scheduled_at, null);
   await editor.field('schedule').scrollIntoViewIfNeeded();
   await picture('generate-report-trigger');

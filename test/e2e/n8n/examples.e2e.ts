@@ -51,9 +51,7 @@ async function example(name: string, fields?: Record<string, unknown>): Promise<
 
 /** Runs an example by hand; it must succeed. */
 async function succeed(name: string, fields?: Record<string, unknown>): Promise<Execution> {
-  const execution = await fixture.n8n.api.runToEnd(await example(name, fields));
-  assert.equal(execution.status, 'success', execution.failure);
-  return execution;
+  return (await fixture.n8n.api.runToEnd(await example(name, fields))).succeeded();
 }
 
 /** The only mail that has come since the last call; it says in HTML and in plain text what is attached. */
@@ -183,8 +181,7 @@ for (const [answer, reports] of [
     await waitUntil('n8n waits', async () => (await api.execution(execution)).status === 'waiting');
     // n8n takes an answer from a browser only: the preview of a mail program opens the links, too.
     await fetch(button.replaceAll('&amp;', '&'), { headers: { 'user-agent': 'Mozilla/5.0 Firefox/140.0' } });
-    const ended = await api.ended(execution);
-    assert.equal(ended.status, 'success', ended.failure);
+    (await api.ended(execution)).succeeded();
     assert.equal(fixture.sandbox.tasks.length - before, reports);
   });
 

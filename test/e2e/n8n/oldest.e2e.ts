@@ -48,8 +48,7 @@ test('a refused request is an error item, on the output that the node is set to'
     ['continueErrorOutput', 1],
   ] as const) {
     const parameters = report('download', { taskId: '99999' });
-    const execution = await fixture.run(DOCUMENT_TEMPLATE, parameters, { onError });
-    assert.equal(execution.status, 'success', execution.failure);
+    const execution = (await fixture.run(DOCUMENT_TEMPLATE, parameters, { onError })).succeeded();
     assert.match(String(execution.json('Node', output)[0]?.error), /HTTP 404.*task 99999/);
     if (output === 1) assert.deepEqual(execution.items(), []);
   }
@@ -68,8 +67,7 @@ test('each slot is one execution with one verified report', async () => {
 
   const slots: string[] = [];
   for (const { id } of await api.executions({ workflowId })) {
-    const execution = await api.execution(id);
-    assert.equal(execution.status, 'success', execution.failure);
+    const execution = (await api.execution(id)).succeeded();
     assert.equal(execution.items(REPORT).length, 1);
     const { manifest } = await verifiedFile(fixture, execution.items(REPORT)[0]);
     const slot = manifest.scheduled_at ?? '';

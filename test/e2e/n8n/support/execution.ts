@@ -1,4 +1,5 @@
 // What an execution leaves behind, as the editor gets it.
+import assert from 'node:assert/strict';
 import { parse } from 'flatted';
 import type { INodeExecutionData, IRunData } from 'n8n-workflow';
 
@@ -44,6 +45,12 @@ export class Execution {
   /** Message and description of the failure in one text; empty for a success. */
   get failure(): string {
     return this.error === undefined ? '' : `${this.error.message} | ${this.error.description ?? ''}`;
+  }
+
+  /** This execution, which must have succeeded. */
+  succeeded(): this {
+    assert.equal(this.status, 'success', this.failure);
+    return this;
   }
 
   /** The items that a node put out in its last run: the node under test, and its first output, by default. */

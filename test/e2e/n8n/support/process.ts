@@ -1,9 +1,10 @@
 // Child processes: `run` one to its end, or start one in the background and be sure that it ends with the tests.
 import { type ChildProcess, execFile, type ExecFileOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { listening } from '../../../support/local-server.ts';
 
 /** Runs a command to its end and returns its stdout. @throws Error with its stderr if it fails */
 export async function run(command: string, args: string[], options: ExecFileOptions = {}): Promise<string> {
@@ -113,11 +114,8 @@ const takenPorts = new Set<number>();
 
 /** A port on loopback that nobody listens on. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
+  const { port, close } = await listening(createServer());
+  close();
   if (takenPorts.has(port)) return freePort();
   takenPorts.add(port);
   return port;

@@ -14,8 +14,7 @@ export async function importRecipe(file: string, fields?: Record<string, unknown
   const monday = async (): Promise<Execution> => api.ended(await api.run(id));
   /** A Monday that ends well, and the mails of it. */
   const goodMonday = async (): Promise<{ execution: Execution; mails: Email[] }> => {
-    const execution = await monday();
-    assert.equal(execution.status, 'success', execution.failure);
+    const execution = (await monday()).succeeded();
     return { execution, mails: mailbox.mails.splice(0) };
   };
   /** The only mail of a Monday, and its execution. */
