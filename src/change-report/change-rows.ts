@@ -3,7 +3,7 @@ import { isOrderKey } from '../drafts/key-meanings.ts';
 import { isObject } from '../json/json-values.ts';
 import { titleText } from '../text/plain-text.ts';
 import type { Change, ValueChange } from '../compare/change-report-types.ts';
-import { formsBeside, newObject, placed } from '../compare/compared-drafts.ts';
+import { formsBeside, newObject, placed, roleOfValue } from '../compare/compared-drafts.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import { formsIn } from '../compare/forms-beside-fields.ts';
 import { isNote, isOrderChange } from '../compare/minor-values.ts';
@@ -33,10 +33,11 @@ function valueRow(value: ValueChange, change: Change, { sides }: Comparison): Va
   const { from, to } = sides;
   const steps = stepsOf(value, change, sides);
   const last = steps.at(-1) ?? NO_STEP;
-  const { role, isPlace: isMember, joins } = last;
+  const { isPlace: isMember, joins } = last;
+  const roleIn = (side: 'from' | 'to'): KeyRole => roleOfValue(value, change, side, sides);
   const beside = (side: 'from' | 'to') => formsBeside(value, change, side, sides);
   const words = (side: 'from' | 'to'): string =>
-    valueWords(value[side], { role, isMember, beside: beside(side) }, sides[side], sides);
+    valueWords(value[side], { role: roleIn(side), isMember, beside: beside(side) }, sides[side], sides);
   const texts = { from: words('from'), to: words('to') };
   const head = { value, values: [value], steps, last };
   if (isMember && !('from' in value && 'to' in value)) {
@@ -54,8 +55,8 @@ function valueRow(value: ValueChange, change: Change, { sides }: Comparison): Va
   }
   const what = pathWords(steps);
   if (lookDifferent(texts.from, texts.to)) return { ...head, what, ...texts };
-  const was = from.resolve(value.from, role, isMember, beside('from'));
-  const is = to.resolve(value.to, role, isMember, beside('to'));
+  const was = from.resolve(value.from, roleIn('from'), isMember, beside('from'));
+  const is = to.resolve(value.to, roleIn('to'), isMember, beside('to'));
   if (was !== undefined && is !== undefined && newObject(sides, was) !== newObject(sides, is)) {
     const places = { from: titleWords(placed(was, from), sides), to: titleWords(placed(is, to), sides) };
     const note = lookDifferent(places.from, places.to) ? '' : ' (another one of this name)';

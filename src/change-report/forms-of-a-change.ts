@@ -3,10 +3,9 @@ import type { AffectedObject, Change, ValueChange } from '../compare/change-repo
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import type { DraftIndex } from '../compare/draft-index.ts';
 import { SCHEDULES, visitName, visitsByName } from '../compare/rows-and-visits.ts';
-import { formsBeside, newObject } from '../compare/compared-drafts.ts';
+import { formsBeside, newObject, pathNow, roleOfValue } from '../compare/compared-drafts.ts';
 import type { SnapshotObject } from '../compare/snapshot-object.ts';
 import { type Step, stepsOf } from './path-words.ts';
-import { bodyPlace } from '../compare/value-places.ts';
 import { cellName, familyTitle, nameWords } from './object-names.ts';
 
 /** What refers to more forms than this concerns the study, not a form. */
@@ -24,9 +23,10 @@ export function formsReferredTo(change: Change, comparison: Comparison, add: Add
   const joined = new Set(isSchedule ? addVisits(change, comparison, add) : undefined);
   const forms = new Set<SnapshotObject>();
   for (const value of change.values) {
-    const { role, isMember } = sides.places.get(value) ?? bodyPlace(change.family);
+    const isMember = sides.places.get(value)?.isMember;
     for (const side of ['from', 'to'] as const) {
       const beside = formsBeside(value, change, side, sides);
+      const role = roleOfValue(value, change, side, sides);
       for (const target of sides[side].targets(value[side], role, isMember, beside)) {
         const form = sides[side].formOf(target);
         if (form !== undefined) forms.add(newObject(sides, form));
@@ -42,17 +42,17 @@ export function formsReferredTo(change: Change, comparison: Comparison, add: Add
 /** Adds the visits that a schedule has no longer or at first, or whose rows differ. Gives the forms. */
 function addVisits(change: Change, { sides }: Comparison, add: Add): SnapshotObject[] {
   const { from, to } = sides;
-  const nowOf = (object: SnapshotObject): SnapshotObject => newObject(sides, object);
-  const before = visitsByName(from.find(change.family, change.from_id), from, nowOf);
-  const after = visitsByName(to.find(change.family, change.to_id), to, nowOf);
+  const pathOf = (object: SnapshotObject): string => pathNow(sides, object);
+  const before = visitsByName(from.find(change.family, change.from_id), from, pathOf);
+  const after = visitsByName(to.find(change.family, change.to_id), to, pathOf);
   const own = change.family === FAMILIES.matrix.path ? undefined : to.find(change.family, change.to_id);
   const inRow = (value: ValueChange): string[] => {
     // A rule reads a field at a visit, and is none.
     const isRule = (step: Step): boolean => step.joins.some(({ family }) => family === FAMILIES.field.path);
     const steps = stepsOf(value, change, sides).filter((step) => !isRule(step));
-    const rows = steps.flatMap((step) => step.joins.map(nowOf));
+    const rows = steps.flatMap((step) => step.joins.map(pathOf));
     // A row of a folder's own list names only the form.
-    const joins = own === undefined ? rows : [...rows, own];
+    const joins = own === undefined ? rows : [...rows, pathOf(own)];
     return joins.flatMap((form) => joins.map((folder) => visitName(form, folder)));
   };
   const edited = new Set(change.values.flatMap(inRow));
@@ -63,7 +63,7 @@ function addVisits(change: Change, { sides }: Comparison, add: Add): SnapshotObj
     if (was && is && !edited.has(name)) return [];
     const text = cellName(folder, is ? to : from, sides);
     add(form, was && is ? 'changed' : is ? 'added' : 'removed', what, text, named);
-    return nowOf(form);
+    return newObject(sides, form);
   });
 }
 

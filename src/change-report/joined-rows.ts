@@ -1,7 +1,7 @@
 import { isOrderKey } from '../drafts/key-meanings.ts';
 import { isObject } from '../json/json-values.ts';
 import type { ValueChange } from '../compare/change-report-types.ts';
-import { type ComparedDrafts, newObject } from '../compare/compared-drafts.ts';
+import { type ComparedDrafts, pathNow } from '../compare/compared-drafts.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import { isOrderChange } from '../compare/minor-values.ts';
 import { rowTargets } from '../compare/rows-and-visits.ts';
@@ -67,7 +67,7 @@ export function joinRows(rows: readonly ValueRow[], { sides }: Comparison): Row[
 /** What a member refers to, as the new draft has it: also under another OID the same objects. Else the id it has itself. */
 function joinedBy({ value, last }: ValueRow, drafts: ComparedDrafts): string {
   const [held, draft] = 'to' in value ? [value.to, drafts.to] : [value.from, drafts.from];
-  const pathOf = (target: SnapshotObject): string => newObject(drafts, target).path;
+  const pathOf = (target: SnapshotObject): string => pathNow(drafts, target);
   if (isObject(held)) return rowTargets(held, last.role, draft).map(pathOf).join('\n') || String(held.id);
   const target = draft.resolve(held, last.role, true);
   return String(target && pathOf(target));

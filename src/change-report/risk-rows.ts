@@ -1,6 +1,6 @@
 import { type Change, type NamedObject, RISKS, type ValueChange } from '../compare/change-report-types.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
-import { MAX_CONTAINERS } from '../compare/draft-index.ts';
+import { MAX_CONTAINERS } from '../compare/draft-objects.ts';
 import { DICTIONARIES } from '../compare/reference-keys.ts';
 import { newObject } from '../compare/compared-drafts.ts';
 import type { SnapshotObject } from '../compare/snapshot-object.ts';

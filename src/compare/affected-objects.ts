@@ -13,6 +13,7 @@ import {
 import type { DraftIndex } from './draft-index.ts';
 import { shortHash } from './natural-keys-for-change-ids.ts';
 import { belongs, DICTIONARIES, familyOf, isPlainName, type KeyRole } from './reference-keys.ts';
+import { listsOf } from './risky-field-values.ts';
 import { VISIT } from './rows-and-visits.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 
@@ -65,12 +66,15 @@ export async function affectedObjects(
         const own = causes.get(target);
         return [target, own === undefined || belongTogether(object, target, to) ? [] : own] as const;
       });
-      // A field that changed may have another dictionary now.
-      const hasOther = ({ family }: SnapshotObject): boolean =>
-        skipped.has(object) && today.some((target) => target.family === family);
-      const before = from
-        .references(old, isWanted)
-        .filter((was) => !kept.has(sameNow(was)) && !hasOther(was));
+      /** A field that changed may have another dictionary now, or none: its old one is none that it lost. */
+      const isLeft = ({ family }: SnapshotObject): boolean => {
+        const isOther = today.some((target) => target.family === family);
+        return (
+          skipped.has(object) &&
+          (isOther || !listsOf(object, to, drafts).some((one) => one.startsWith(family)))
+        );
+      };
+      const before = from.references(old, isWanted).filter((was) => !kept.has(sameNow(was)) && !isLeft(was));
       return [...now, ...before.map((was) => [sameNow(was), causesOfOld(was)] as const)];
     });
     old.release();

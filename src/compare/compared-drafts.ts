@@ -9,7 +9,7 @@ import { type FormsBeside, formsIn } from './forms-beside-fields.ts';
 import { NaturalKeys } from './natural-keys-for-change-ids.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 import { KeyRoles } from './reference-keys.ts';
-import { valueAt, type ValuePlace } from './value-places.ts';
+import { bodyPlace, valueAt, type ValuePlace } from './value-places.ts';
 
 /** Both drafts of a comparison: what the documents need beyond the report. */
 export interface ComparedDrafts {
@@ -118,6 +118,12 @@ export function newObject(
   return (match === 'id' ? to.find(object.family, object.id) : object.identity) ?? object;
 }
 
+/** The path of the same object in the new draft; of one that is gone, no path of a new one with its label and id. */
+export function pathNow(drafts: ComparedDrafts, object: SnapshotObject): string {
+  const now = newObject(drafts, object);
+  return now.path + (drafts.from.find(now.family, now.id) === now ? ' gone' : '');
+}
+
 /** What contains the object of a change, as the new draft has it: in the new draft, and in the old one. */
 export function containersOfChange(
   drafts: ComparedDrafts,
@@ -155,6 +161,21 @@ export function formsAround(
   const forms = isObject(group) ? formsIn(drafts[side], group, outer.role, around) : around;
   known.set(outer, forms);
   return forms;
+}
+
+/** What a value that differs is to its object; a name beside an id or OID is what somebody wrote. */
+export function roleOfValue(
+  value: ValueChange,
+  ids: ChangedIds,
+  side: 'from' | 'to',
+  drafts: ComparedDrafts,
+) {
+  const place = drafts.places.get(value) ?? bodyPlace(ids.family);
+  const { role, outer } = place;
+  const object = drafts[side].find(ids.family, ids[`${side}_id`]);
+  const group = outer && object && valueAt(outer, object, side);
+  if (role?.kind !== 'name' || !isObject(group)) return role;
+  return drafts[side].surestKeys(group, outer?.role).includes(String(place[side])) ? role : undefined;
 }
 
 export type ChangedIds = Pick<Change, 'family' | 'from_id' | 'to_id'>;

@@ -8,7 +8,7 @@ import {
   seenText,
 } from './read-dictionary-answers.ts';
 import { type NamedObject, type Risk, RISKS, type ValueChange } from './change-report-types.ts';
-import { type ComparedDrafts, newObject, type ObjectPair, named } from './compared-drafts.ts';
+import { type ComparedDrafts, newObject, type ObjectPair, named, pathNow } from './compared-drafts.ts';
 import { listsOf, plainKey, RISKY_KEYS, riskyValues } from './risky-field-values.ts';
 import { DICTIONARIES } from './reference-keys.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
@@ -63,9 +63,10 @@ export function reasonsIn(
 
   /** The visits that lost a form, if both still exist. */
   const lostVisits = (old: SnapshotObject, now: SnapshotObject | undefined): Reason[] => {
-    const after = visitsByName(now, to, sameNow);
+    const pathOf = (object: SnapshotObject): string => pathNow(drafts, object);
+    const after = visitsByName(now, to, pathOf);
     const areKept = ({ form, folder }: Visit) => sameNow(form) !== form && sameNow(folder) !== folder;
-    return [...visitsByName(old, from, sameNow)].flatMap(([name, visit]) =>
+    return [...visitsByName(old, from, pathOf)].flatMap(([name, visit]) =>
       after.has(name) || !areKept(visit) ? [] : { risk: 'visit', visit },
     );
   };

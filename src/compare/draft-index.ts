@@ -10,8 +10,6 @@ import { surestKeys } from './surest-keys.ts';
 import type { Body, SnapshotObject } from './snapshot-object.ts';
 
 const [FIELDS, FORMS] = [FAMILIES.field.path, FAMILIES.form.path];
-/** How many containers of an object are looked at: folders may be in a circle. */
-export const MAX_CONTAINERS = 8;
 
 /** One of the two drafts: which object an id or a name points to, and what an object belongs to. */
 export class DraftIndex extends DraftObjects {
@@ -189,12 +187,13 @@ export class DraftIndex extends DraftObjects {
   }
 
   private findByName(family: string, by: 'oid' | 'label', name: ObjectId, beside?: FormBeside): Found {
-    const { form, other, isOnly } = beside ?? {};
+    if (beside === undefined) return this.byName.find(family, by, name);
+    const { form, other, isOnly } = beside;
     const found = (form && this.byName.findIn(form, family, by, name)) ?? this.byName.find(family, by, name);
     const own = this.formOf(found ?? undefined);
     if (own === undefined || own === form) return found;
     // A field that the form has in the other draft did not become its namesake.
     const isLost = other !== undefined && this.other.byName.findIn(other, family, by, name) !== undefined;
-    return isOnly === true || isLost ? undefined : found;
+    return isOnly || isLost ? undefined : found;
   }
 }

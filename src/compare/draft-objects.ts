@@ -3,6 +3,9 @@ import { firstNotBelow } from './align-sequences.ts';
 import { DRAFT_FILE, familyOfPath, type Snapshot } from '../snapshot/snapshot-format.ts';
 import { SnapshotObject } from './snapshot-object.ts';
 
+/** How many containers of an object are looked at: folders may be in a circle. */
+export const MAX_CONTAINERS = 8;
+
 /** The objects of one of the two drafts: by file, family and id. Each is made when it is needed. */
 export class DraftObjects {
   readonly snapshot: Snapshot;

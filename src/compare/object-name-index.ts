@@ -87,10 +87,12 @@ function inPlace(container: SnapshotObject | undefined, name: string): string {
   return `${container?.path}\n${name}`;
 }
 
-/** `YN` in `DataDictionaryName: 'YN'` of a dictionary, which may have a label besides. */
+/** Its names besides its label: `YN` in `DataDictionaryName: 'YN'` of a dictionary, `label` beside `name`. */
 function ownNames({ body, family }: SnapshotObject): string[] {
+  const isName = (key: string): boolean =>
+    /^(?:name|label)$/.test(key) || (isOwnName(key, family) && !key.endsWith('oid'));
   return Object.keys(body)
-    .filter((key) => isOwnName(foldKey(key), family) && foldKey(key).endsWith('name'))
+    .filter((key) => typeof body[key] === 'string' && isName(foldKey(key)))
     .map((key) => String(body[key]));
 }
 

@@ -1,24 +1,15 @@
 import { FAMILIES } from '../drafts/object-families.ts';
 import type { InTurns } from '../time/yield-to-host.ts';
-import type { ComparedDrafts, CompletePair, ObjectPair } from './compared-drafts.ts';
+import { type ComparedDrafts, type CompletePair, type ObjectPair, placed } from './compared-drafts.ts';
 import { ContentKeys } from './content-keys.ts';
 import { readingWithoutIds } from './references-as-identities.ts';
-import { type DraftIndex, MAX_CONTAINERS } from './draft-index.ts';
+import type { DraftIndex } from './draft-index.ts';
+import { stagesOf } from './pairing-stages.ts';
 import { refineByReferences } from './refine-by-references.ts';
 import { renamedObjects } from './renamed-objects.ts';
+import { placeOrder, sortBy } from './report-order.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 
-/** By family, then by the depth of folders: a form that comes into a folder stays among the forms. */
-const STAGES: Record<string, number> = {
-  folders: 0,
-  forms: 10,
-  fields: 20,
-  checks: 20,
-  data_dictionaries: 20,
-  unit_dictionaries: 20,
-};
-/** Of all other families. */
-const LAST_STAGE = 30;
 /** By equal content, or by the names under which others refer to an object. */
 const LAST_STEP = 4;
 /** What both objects of a pair have in common; undefined: the object is not paired by it. */
@@ -33,8 +24,8 @@ type KeyOf = (object: SnapshotObject, index: DraftIndex) => string | number | un
  */
 export async function pairByName(drafts: ComparedDrafts, inTurns: InTurns): Promise<readonly ObjectPair[]> {
   const { from, to } = drafts;
-  const matching = new Matching(drafts, inTurns);
-  const stages = await matching.readStages();
+  const stageOf = await stagesOf([from, to], inTurns);
+  const matching = new Matching(drafts, stageOf, inTurns);
   const byOid: KeyOf = ({ family, oid }) =>
     // A code says which answer it is within its dictionary only.
     oid === null || family === FAMILIES.dataDictionaryEntry.path ? undefined : `${family} ${oid.trim()}`;
@@ -42,7 +33,7 @@ export async function pairByName(drafts: ComparedDrafts, inTurns: InTurns): Prom
   const byLabelInPlace: KeyOf = (object, index) => inPlace(object, index, object.ownLabel.label || null);
   // First by OID alone, wherever the object is: later steps compare references to these pairs.
   matching.pairUnique(0, byOid);
-  for (const stage of stages) {
+  for (const stage of [...new Set(stageOf.values())].sort((one, other) => one - other)) {
     matching.begin(stage);
     matching.pairUnique(1, byOidInPlace);
     matching.pairUnique(2, byOid);
@@ -66,29 +57,18 @@ class Matching {
   readonly pairs: CompletePair[] = [];
   private readonly sides: readonly [DraftIndex, DraftIndex];
   private readonly inTurns: InTurns;
-  private readonly stageOf = new Map<SnapshotObject, number>();
+  private readonly stageOf: ReadonlyMap<SnapshotObject, number>;
   private readonly stepOf = new Map<SnapshotObject, number>();
   private stage = Infinity;
   /** The objects of each side that are not paired by OID alone. */
   private open: readonly [readonly SnapshotObject[], readonly SnapshotObject[]];
 
-  constructor({ from, to }: ComparedDrafts, inTurns: InTurns) {
+  constructor({ from, to }: ComparedDrafts, stageOf: ReadonlyMap<SnapshotObject, number>, inTurns: InTurns) {
     this.sides = [from, to];
+    this.stageOf = stageOf;
     this.inTurns = inTurns;
     this.open = [from.select(), to.select()];
     this.pair(from.draft, to.draft, 0);
-  }
-
-  /** The stages, in the order in which they are paired. */
-  async readStages(): Promise<readonly number[]> {
-    for (const index of this.sides)
-      await this.inTurns(index.select(), (object) => {
-        const { family } = object;
-        const depth = index.within(object, MAX_CONTAINERS).filter((one) => one.family === family).length;
-        this.stageOf.set(object, (STAGES[family] ?? LAST_STAGE) + depth);
-        object.release();
-      });
-    return [...new Set(this.stageOf.values())].sort((one, other) => one - other);
   }
 
   /** Goes on with a stage. Objects left from earlier stages stay in: they may have moved. */
@@ -136,10 +116,15 @@ class Matching {
     }
     const byContent: KeyOf = (object) => contents.get(object);
     this.pairUnique(LAST_STEP, byContent);
-    const left = new Set(this.ofSide(0).map((object) => contents.get(object)));
-    if (!this.ofSide(1).some((object) => left.has(contents.get(object)))) return;
-    const { numbers, isComplete } = await refineByReferences(this.sides, this.inTurns);
+    const groupsOf = (side: 0 | 1) => Map.groupBy(this.ofSide(side), (object) => contents.get(object));
+    const [old, now] = [groupsOf(0), groupsOf(1)];
+    if (![...old.keys()].some((content) => now.has(content))) return;
+    const { numbers, byUsers, isComplete } = await refineByReferences(this.sides, this.inTurns);
     this.pairInTurn((object) => (contents.has(object) ? numbers.get(object) : undefined), isComplete);
+    // If a form is two now, first the fields to which the same objects refer.
+    const isUneven = (content: string | undefined): boolean =>
+      content !== undefined && old.get(content)?.length !== now.get(content)?.length;
+    this.pairInTurn((object) => (isUneven(contents.get(object)) ? byUsers.get(object) : undefined), false);
     this.pairInTurn(byContent, false);
   }
 
@@ -151,10 +136,14 @@ class Matching {
   }
 
   private pairInTurn(keyOf: KeyOf, areInterchangeable: boolean): void {
+    /** Not in the order of their files, which depends on ids. */
+    const byPlace = (objects: readonly SnapshotObject[], side: 0 | 1): SnapshotObject[] =>
+      sortBy(objects, (object) => placeOrder(placed(object, this.sides[side])));
     this.pairGroups(keyOf, isUnpaired, (from, to) => {
-      for (const [nth, old] of from.entries()) {
-        const now = to[nth];
-        if (now !== undefined) this.pair(old, now, LAST_STEP, areInterchangeable ? to[0] : now);
+      const candidates = byPlace(to, 1);
+      for (const [nth, old] of byPlace(from, 0).entries()) {
+        const now = candidates[nth];
+        if (now !== undefined) this.pair(old, now, LAST_STEP, areInterchangeable ? candidates[0] : now);
       }
     });
   }

@@ -1,6 +1,7 @@
 import { ContentKeys } from './content-keys.ts';
 import { readingOf } from './references-as-identities.ts';
 import type { DraftIndex } from './draft-index.ts';
+import { sortBy } from './report-order.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 import type { InTurns } from '../time/yield-to-host.ts';
 
@@ -9,6 +10,8 @@ const MAX_STEPS = 2_000_000;
 
 /** In place of a reference to an unpaired object, whose content is compared, too. No body contains it. */
 const UNPAIRED = undefined;
+
+type Numbers = ReadonlyMap<SnapshotObject, number | string>;
 
 /**
  * Numbers the unpaired objects so that two have the same number only if nothing tells them apart: neither their
@@ -19,12 +22,12 @@ const UNPAIRED = undefined;
  * together with the old ones of its neighbours, until that tells no more objects apart. For very long chains of
  * references it gives up: then the numbers are not complete, and objects of one number may differ.
  *
- * A neighbour that has a pair counts as that pair.
+ * A neighbour that has a pair counts as that pair. In `byUsers` nothing else does but what refers to an object.
  */
 export async function refineByReferences(
   sides: readonly [DraftIndex, DraftIndex],
   inTurns: InTurns,
-): Promise<{ numbers: ReadonlyMap<SnapshotObject, number | string>; isComplete: boolean }> {
+): Promise<{ numbers: Numbers; byUsers: Numbers; isComplete: boolean }> {
   let numbers = new Map<SnapshotObject, number | string>();
   /** From every object to its unpaired targets. */
   const references = new Map<SnapshotObject, readonly SnapshotObject[]>();
@@ -38,6 +41,12 @@ export async function refineByReferences(
       object.release();
     });
   }
+  const users = [...references].flatMap(([{ identity }, targets]) =>
+    identity === undefined ? [] : targets.map((target) => ({ target, name: identity.path })),
+  );
+  const byUsers = new Map(numbers);
+  for (const { target, name } of sortBy(users, (user) => [0, user.name]))
+    byUsers.set(target, `${byUsers.get(target)}\n${name}`);
   let count = new Set(numbers.values()).size;
   for (let steps = 0; ;) {
     const parts = new Map([...numbers].map(([object, number]) => [object, [String(number)]]));
@@ -66,7 +75,7 @@ export async function refineByReferences(
     });
     steps += next.size;
     const isComplete = texts.size === count;
-    if (isComplete || steps > MAX_STEPS) return { numbers: next, isComplete };
+    if (isComplete || steps > MAX_STEPS) return { numbers: next, byUsers, isComplete };
     [numbers, count] = [next, texts.size];
   }
 }

@@ -1,7 +1,7 @@
 import { foldKey } from '../drafts/key-meanings.ts';
 import { isObject } from '../json/json-values.ts';
 import type { ValueChange } from './change-report-types.ts';
-import { type ComparedDrafts, newObject } from './compared-drafts.ts';
+import { type ComparedDrafts, pathNow } from './compared-drafts.ts';
 import type { DraftIndex } from './draft-index.ts';
 import { isNoteKey, isOrder } from './minor-values.ts';
 import { DICTIONARIES, familyOf, type KeyRole } from './reference-keys.ts';
@@ -99,9 +99,7 @@ export function listsOf({ body }: SnapshotObject, index: DraftIndex, drafts: Com
     const isCount = isNumber && role.plural && !role.sure && !isMember;
     if (list === undefined || held === null || held === '' || isCount) return [];
     const target = index.resolve(held, role, isMember);
-    const now = target && newObject(drafts, target);
-    // A new one may have the id and label of one that is gone.
-    if (now !== undefined) return [now.path + (drafts.from.find(now.family, now.id) === now ? ' gone' : '')];
+    if (target !== undefined) return [pathNow(drafts, target)];
     // By name, the number of nothing says nothing.
     const isLost = isNumber && (role.sure || !index.has(list)) && drafts.match === 'name';
     return [isLost ? list : `${list} ${JSON.stringify(held)}`];

@@ -76,20 +76,20 @@ export interface Visit {
  * The visits in the body of a matrix by what they are in the new draft; in that of a form or a folder, which it is
  * itself, the other one is enough.
  *
- * @param nowOf the same object in the new draft
+ * @param pathOf an object of either draft: its path in the new one
  */
 export function visitsByName(
   object: SnapshotObject | undefined,
   index: DraftIndex,
-  nowOf: (object: SnapshotObject) => SnapshotObject,
+  pathOf: (object: SnapshotObject) => string,
 ): ReadonlyMap<string, Visit> {
   if (object === undefined) return new Map();
   const visits = visitsInRow(object.body, { kind: 'body', family: object.family }, [object], index);
-  return new Map(visits.map((visit) => [visitName(nowOf(visit.form), nowOf(visit.folder)), visit]));
+  return new Map(visits.map((visit) => [visitName(pathOf(visit.form), pathOf(visit.folder)), visit]));
 }
 
-export function visitName(form: SnapshotObject, folder: SnapshotObject): string {
-  return `${form.path}\n${folder.path}`;
+export function visitName(form: string, folder: string): string {
+  return `${form}\n${folder}`;
 }
 
 /** The visits in a part of a body. @param around a form or a folder, or one of each, to which it belongs */

@@ -61,6 +61,18 @@ test.each<[string, (id: number, name: string) => JsonObject]>([
   expect(await lines(draft(1, 'Vital Signs'), draft(101, 'Vitals'))).toHaveLength(1);
 });
 
+test.each(['id', 'name'] as const)(
+  'R59: folders in themselves or in each other are compared by %s',
+  async (match) => {
+    const folders = (note: string): Body[] => [
+      ['folder', { id: 1, oid: 'SCR', ParentFolderOID: 'SCR', note }],
+      ['folder', { id: 2, oid: 'W4', ParentFolderOID: 'W8', note }],
+      ['folder', { id: 3, oid: 'W8', ParentFolderOID: 'W4', note }],
+    ];
+    expect(await affected(folders('a'), folders('b'), match)).toEqual([]);
+  },
+);
+
 test('R59: a visit of a schedule that got one more form is the same visit', async () => {
   const draft = (id: number, ...forms: number[]): Body[] => [
     ['folder', { id, name: 'Week 8', oid: 'W8' }],
@@ -598,8 +610,9 @@ describe('R59: Affected is what refers to something that changed', () => {
       ],
       inputs: [{ field_id: 2, field_name: name }],
     }),
+    check(10, { form_oid: 'AE', steps: [{ field_id: 2, field_name: name }] }),
     ['derivation', { id: 7, name: 'D', target_field_id: 2, target_field_label: name }],
-    ['testCase', { id: 8, name: 'T', check_id: 9, derivation_id: 7 }],
+    ['testCase', { id: 8, name: 'T', check_ids: [9, 10], derivation_id: 7 }],
   ];
   test.each<[string, Body[], Body[], string[]]>([
     ['its field is gone', [vital(), weight(), range], [vital(), range], ['Range: WT removed']],
