@@ -3,7 +3,8 @@ import type { AffectedObject, Change, ValueChange } from '../compare/change-repo
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import type { DraftIndex } from '../compare/draft-index.ts';
 import { SCHEDULES, visitName, visitsByName } from '../compare/rows-and-visits.ts';
-import { formsBeside, newObject, pathNow, roleOfValue } from '../compare/compared-drafts.ts';
+import { formsBeside, roleOfValue } from '../compare/around-a-value.ts';
+import { newObject, pathNow } from '../compare/compared-drafts.ts';
 import type { SnapshotObject } from '../compare/snapshot-object.ts';
 import { type Step, stepsOf } from './path-words.ts';
 import { cellName, familyTitle, nameWords } from './object-names.ts';

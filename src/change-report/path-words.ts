@@ -1,7 +1,8 @@
 import { FAMILIES } from '../drafts/object-families.ts';
 import { isObject } from '../json/json-values.ts';
 import type { ValueChange } from '../compare/change-report-types.ts';
-import { type ChangedIds, type ComparedDrafts, formsAround } from '../compare/compared-drafts.ts';
+import { formsAround } from '../compare/around-a-value.ts';
+import { type ChangedIds, type ComparedDrafts } from '../compare/compared-drafts.ts';
 import type { DraftIndex } from '../compare/draft-index.ts';
 import { familyOf, isPlainName, type KeyRole } from '../compare/reference-keys.ts';
 import { rowTargets, SCHEDULES, VISIT } from '../compare/rows-and-visits.ts';

@@ -154,14 +154,18 @@ function referring(index: DraftIndex, families: readonly string[], own = ''): re
 function belongTogether(object: SnapshotObject, target: SnapshotObject, index: DraftIndex): boolean {
   if (index.containerOf(target) === object) return true;
   if (index.containerOf(object) === target) return target.family !== FAMILIES.editCheck.path;
-  return VISIT.includes(object.family) && VISIT.includes(target.family) && lists(object, target, index);
+  const isVisit = VISIT.includes(object.family) && VISIT.includes(target.family);
+  const isField = object.family === FAMILIES.form.path && target.family === FAMILIES.field.path;
+  return (isVisit || isField) && lists(object, target, index);
 }
 
-/** Whether a form lists a folder as one of its own, or a folder a form. */
+/** Whether a form lists a folder or a field as one of its own, or a folder a form. */
 function lists({ body, family }: SnapshotObject, target: SnapshotObject, index: DraftIndex): boolean {
   return Object.keys(body).some((key) => {
     const role = index.keys.roleOf(key, family);
     const isOwn = familyOf(role) === target.family && isPlainName(key);
-    return isOwn && index.targets(body[key], role).includes(target);
+    // One field alone says something else.
+    const isList = VISIT.includes(target.family) || Array.isArray(body[key]);
+    return isOwn && isList && index.targets(body[key], role).includes(target);
   });
 }

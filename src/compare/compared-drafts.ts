@@ -1,15 +1,14 @@
-import { isObject } from '../json/json-values.ts';
 import type { ObjectId } from '../lists/object-id.ts';
 import type { Snapshot } from '../snapshot/snapshot-format.ts';
 import { titleText } from '../text/plain-text.ts';
 import type { Change, Match, NamedObject, PlacedObject, ValueChange } from './change-report-types.ts';
 import { type ReadValue, readingOf } from './references-as-identities.ts';
 import { DraftIndex } from './draft-index.ts';
-import { type FormsBeside, formsIn } from './forms-beside-fields.ts';
+import type { FormsBeside } from './forms-beside-fields.ts';
 import { NaturalKeys } from './natural-keys-for-change-ids.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 import { KeyRoles } from './reference-keys.ts';
-import { bodyPlace, valueAt, type ValuePlace } from './value-places.ts';
+import type { ValuePlace } from './value-places.ts';
 
 /** Both drafts of a comparison: what the documents need beyond the report. */
 export interface ComparedDrafts {
@@ -26,6 +25,8 @@ export interface ComparedDrafts {
   readonly moved: Map<ValueChange, ValueChange>;
   /** The forms in the groups and lists of each draft, by their places: of those that were needed so far. */
   readonly forms: Record<'from' | 'to', WeakMap<ValuePlace, FormsBeside | undefined>>;
+  /** The surest keys of the last group that was asked for them. */
+  readonly surest: Record<'from' | 'to', Map<ValuePlace, ReadonlySet<string>>>;
   /** The titles that several objects have, by family: of the families that were needed so far. */
   readonly titles: Map<string, Set<string>>;
 }
@@ -106,6 +107,7 @@ export function comparedDrafts(from: Snapshot, to: Snapshot, match: Match): Comp
     places: new Map(),
     moved: new Map(),
     forms: { from: new WeakMap(), to: new WeakMap() },
+    surest: { from: new Map(), to: new Map() },
     titles: new Map(),
   };
 }
@@ -135,47 +137,6 @@ export function containersOfChange(
     return container && newObject(drafts, container);
   };
   return { from: containerIn(drafts.from, from_id), to: containerIn(drafts.to, to_id) };
-}
-
-/** The forms beside a value that differs, in one draft: they tell its field from namesakes. */
-export function formsBeside(
-  value: ValueChange,
-  ids: ChangedIds,
-  side: 'from' | 'to',
-  drafts: ComparedDrafts,
-) {
-  const place = drafts.places.get(value);
-  return place && formsAround(place, drafts[side].find(ids.family, ids[`${side}_id`]), side, drafts);
-}
-
-/** The same of a place in an object. */
-export function formsAround(
-  { outer }: ValuePlace,
-  object: SnapshotObject | undefined,
-  side: 'from' | 'to',
-  drafts: ComparedDrafts,
-): FormsBeside | undefined {
-  const known = drafts.forms[side];
-  if (outer === undefined || object === undefined || known.has(outer)) return outer && known.get(outer);
-  const [group, around] = [valueAt(outer, object, side), formsAround(outer, object, side, drafts)];
-  const forms = isObject(group) ? formsIn(drafts[side], group, outer.role, around) : around;
-  known.set(outer, forms);
-  return forms;
-}
-
-/** What a value that differs is to its object; a name beside an id or OID is what somebody wrote. */
-export function roleOfValue(
-  value: ValueChange,
-  ids: ChangedIds,
-  side: 'from' | 'to',
-  drafts: ComparedDrafts,
-) {
-  const place = drafts.places.get(value) ?? bodyPlace(ids.family);
-  const { role, outer } = place;
-  const object = drafts[side].find(ids.family, ids[`${side}_id`]);
-  const group = outer && object && valueAt(outer, object, side);
-  if (role?.kind !== 'name' || !isObject(group)) return role;
-  return drafts[side].surestKeys(group, outer?.role).includes(String(place[side])) ? role : undefined;
 }
 
 export type ChangedIds = Pick<Change, 'family' | 'from_id' | 'to_id'>;

@@ -2,9 +2,9 @@ import { oidOf } from '../drafts/label-and-oid.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
 import { isObject } from '../json/json-values.ts';
 import type { ValueChange } from './change-report-types.ts';
+import { formsAround, surestAround } from './around-a-value.ts';
 import {
   type ComparedDrafts,
-  formsAround,
   newObject,
   type ObjectChange,
   type ObjectPair,
@@ -75,11 +75,10 @@ function isNewName(
       const one = roleOf(key);
       return one !== undefined && 'which' in one && one.which === role.which && one.family === role.family;
     };
-    const keys = Object.keys(group);
+    const sure = surestAround(place, object, side, drafts);
     // Each name of a group reads all of its keys.
-    const beside = keys.length > MAX_KEYS ? [String(place[side])] : keys.filter(isBeside);
-    const sure = draft.surestKeys(group, outer?.role, beside);
-    const targets = sure.map((key) => draft.named(group[key], roleOf(key), forms));
+    const beside = sure.size > MAX_KEYS ? [String(place[side])] : [...sure].filter(isBeside);
+    const targets = beside.map((key) => draft.named(group[key], roleOf(key), forms));
     return targets.find((one) => one !== undefined && isNameOf(value[side], one));
   };
   const [was, is] = [calledSo('from'), calledSo('to')];

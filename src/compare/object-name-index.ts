@@ -55,27 +55,51 @@ export class ObjectsByName {
     const known = this.known.get(key);
     if (known !== undefined) return known;
     const objects = new Map<string, SnapshotObject | null>();
+    const titles = new Map<string, SnapshotObject | null>();
     // Known while it is made: what an object belongs to may be looked up by name.
     this.known.set(key, objects);
     for (const object of this.draft.ofFamily(family)) {
-      for (const name of namesOf(object, by)) {
-        const text = withPlace ? inPlace(this.draft.containerOf(object), name) : name;
-        objects.set(text, objects.has(text) ? null : object);
-      }
+      const add = (found: typeof objects, names: ReadonlySet<string>): void => {
+        for (const name of names) {
+          const text = withPlace ? inPlace(this.draft.containerOf(object), name) : name;
+          found.set(text, found.has(text) ? null : object);
+        }
+      };
+      add(objects, namesOf(object, by));
+      if (by === 'label') add(titles, titlesOf(object));
       object.release();
     }
+    // What is called so comes before what only has that title.
+    for (const [text, object] of titles) if (!objects.has(text)) objects.set(text, object);
     return objects;
   }
 }
 
 /** Whether a value is the OID or a name of an object. */
 export function isNameOf(value: unknown, object: SnapshotObject): boolean {
-  return [...namesOf(object, 'oid'), ...namesOf(object, 'label')].includes(nameText(value));
+  const names = [namesOf(object, 'oid'), namesOf(object, 'label'), titlesOf(object)];
+  return names.some((all) => all.has(nameText(value)));
 }
 
 function namesOf(object: SnapshotObject, by: By): ReadonlySet<string> {
-  const names = by === 'oid' ? [object.oid ?? ''] : [object.label, ...ownNames(object)];
-  return new Set(names.map(nameText).filter(Boolean));
+  // `YN` in `DataDictionaryName: 'YN'` of a dictionary, which may have a label besides.
+  const isName = (key: string): boolean => isOwnName(key, object.family) && key.endsWith('name');
+  return textsOf(by === 'oid' ? [object.oid] : [object.label, ...valuesOf(object, isName)]);
+}
+
+/** Of an object with a name: its label, which other objects may have as their names. */
+function titlesOf(object: SnapshotObject): ReadonlySet<string> {
+  const isTitle = (key: string): boolean =>
+    key === 'label' || (isOwnName(key, object.family) && key.endsWith('label'));
+  return textsOf(valuesOf(object, isTitle));
+}
+
+function valuesOf({ body }: SnapshotObject, isWanted: (key: string) => boolean): unknown[] {
+  return Object.keys(body).flatMap((key) => (isWanted(foldKey(key)) ? [body[key]] : []));
+}
+
+function textsOf(names: readonly unknown[]): ReadonlySet<string> {
+  return new Set(names.map((name) => nameText(name ?? '')).filter(Boolean));
 }
 
 /** Its OID, or else its label. */
@@ -85,15 +109,6 @@ export function nameOf({ oid, ownLabel }: SnapshotObject): readonly [by: By, nam
 
 function inPlace(container: SnapshotObject | undefined, name: string): string {
   return `${container?.path}\n${name}`;
-}
-
-/** Its names besides its label: `YN` in `DataDictionaryName: 'YN'` of a dictionary, `label` beside `name`. */
-function ownNames({ body, family }: SnapshotObject): string[] {
-  const isName = (key: string): boolean =>
-    /^(?:name|label)$/.test(key) || (isOwnName(key, family) && !key.endsWith('oid'));
-  return Object.keys(body)
-    .filter((key) => typeof body[key] === 'string' && isName(foldKey(key)))
-    .map((key) => String(body[key]));
 }
 
 /** A name as labels are: spaces and line breaks of spreadsheets and rich text are no part of it. */
