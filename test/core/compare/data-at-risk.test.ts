@@ -575,6 +575,7 @@ test.each<[string, Body[], Body[], string[]]>([
 test.each<[string, Json, Json, string[]]>([
   ['data_dictionary_id', 97, 98, []],
   ['data_dictionary_id', 97, null, [OTHER_LIST]],
+  ['data_dictionary', 97, 98, [OTHER_LIST]],
   ['data_dictionary_id', 'YN', 'SEX', [OTHER_LIST]],
   ['data_dictionaries', 'YN', 'SEX', [OTHER_LIST]],
   ['data_dictionary', { title: 'YN', version: 1 }, { title: 'YN', version: 2 }, []],

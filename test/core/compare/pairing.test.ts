@@ -434,6 +434,9 @@ describe('R59: A reference', () => {
         ['field'],
       ),
     ).toEqual(['fields changed Date 1>2 /FormName "A" > "B" /forms 5 > 6']);
+    expect(await lines([field(1, { form: 'A', forms: [5] })], [field(2, { form: 'B' })], ['field'])).toEqual([
+      'fields changed Date 1>2 /form "A" > "B"',
+    ]);
   });
 });
 
@@ -583,6 +586,11 @@ describe('R59: Affected is what refers to something that changed', () => {
   const named = (name: string): Body => list(3, { OID: 'D1', name });
   const range: Body = check(9, { steps: [{ FormOID: 'VS', FieldOID: 'WT' }, { test: 'IsEmpty' }] });
   const namesake = field(5, { FieldOID: 'WT', FormOID: 'AE' });
+  const units = ['g', 'kg'].map((name, nth): Body => ['unitDictionary', { id: 30 + nth, name }]);
+  const manyKeys = (field_name: string): Body => {
+    const notes = Array.from({ length: 100 }, (_, nth) => [`note_${nth}`, nth] as const);
+    return check(9, { steps: [{ ...Object.fromEntries(notes), field_name }] });
+  };
   const adverse = form(4, 'AE', { OID: 'AE' });
   const twins = [adverse, namesake, range, vital()];
   const aimed = check(9, { form_oid: 'AE', target_field_oid: 'WT' });
@@ -599,7 +607,7 @@ describe('R59: Affected is what refers to something that changed', () => {
       steps: [
         { field_oid: 'DAT', field_name: name },
         { compare_field_id: 2, compare_field_name: name, value: 1 },
-        { field_id: 5, field_name: 'Date', compare_field_id: 2, compare_field_name: name },
+        { field_id: 5, field_name: 'Date', target_field_id: 2, target_field_name: name },
         { data_dictionary_id: 4, data_dictionary_name: 'Date', field_id: 2, field_name: name },
         { field: { oid: 'DAT', label: name }, value: 2 },
       ],
@@ -632,6 +640,18 @@ describe('R59: Affected is what refers to something that changed', () => {
     ],
     ['its list is gone', [inList('YN'), named('YN')], [inList('YN')], ['WT: YN removed']],
     ['its list, which it names', [bare, named('YN')], [bare], ['WT: YN removed']],
+    [
+      'its list is gone, and its unit is another one',
+      [vital(), inList('YN', { unit_dictionary_name: 'kg' }), named('YN'), ...units, range],
+      [vital(), inList('YN', { unit_dictionary_name: 'g' }), ...units, range],
+      ['Range: WT changed,YN removed'],
+    ],
+    [
+      'its field has another name, which it repeats among many keys',
+      [vital(), weight(), manyKeys('WT'), ['testCase', { id: 8, check_id: 9 }]],
+      [vital(), weight({ name: 'Weight' }), manyKeys('Weight'), ['testCase', { id: 8, check_id: 9 }]],
+      [],
+    ],
     [
       'its list has another name now, but the reference has the old one',
       [inList('YN'), named('YN'), range],

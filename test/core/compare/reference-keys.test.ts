@@ -69,7 +69,7 @@ test.each<[string, unknown, Body?]>([
 });
 
 test('R59: a plain key says nothing but its family; a surer one says it better', () => {
-  const plain = ['form_id', 'FormOID', 'form_names', 'form_label', 'draft_forms', 'editCheck'];
+  const plain = ['form_id', 'FormOID', 'form_names', 'form_name', 'form_label', 'draft_forms', 'editCheck'];
   const others = ['next_form_id', 'parent_folder', 'parent', 'parent_id', 'form_name_id', 'draft_draft_form'];
   expect([...plain, ...others].filter(isPlainName)).toEqual(plain);
   const surest = (...keys: string[]) => surestKeys(keys, (_, rank) => rank);
@@ -106,6 +106,17 @@ test('R59: a group refers to all that it names, if it says nothing else', () => 
   const oidsIn = (group: Body) => index.referred(group, undefined)?.map(({ id }) => id);
   expect(oidsIn({ form_id: 11, field_id: 21, form_name: 'AE' })).toEqual([11, 21]);
   expect(oidsIn({ form_id: 11, version: 'AE' })).toBeUndefined();
+  expect(index.named(11, index.keys.roleOf('forms'))).toBeUndefined();
+});
+
+test('R59: an object belongs to what its surest key names first, and not to itself', () => {
+  const folders = snapshotOfBodies({ id: 1 }, [
+    ['folder', { id: 1, oid: 'A', ParentFolderOID: 'A' }],
+    ['folder', { id: 2, oid: 'B', ParentName: 'C', parent_id: 1 }],
+    ['folder', { id: 3, oid: 'C', draft_parent: 1, parent_folder: 2 }],
+  ]);
+  const draft = new DraftIndex(folders, new KeyRoles());
+  expect(draft.ofFamily('folders').map((one) => draft.containerOf(one)?.id)).toEqual([undefined, 1, 1]);
 });
 
 test.each([
