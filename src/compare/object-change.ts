@@ -68,7 +68,8 @@ function isNewName(
     const [draft, object] = [drafts[side], objects[side]];
     const forms = formsAround(place, object, side, drafts);
     const group = object && outer && valueAt(outer, object, side);
-    if (role.kind !== 'name' || !isObject(group)) return draft.resolve(value[side], role, isMember, forms);
+    const byItself = draft.resolve(value[side], role, isMember, forms);
+    if (role.kind !== 'name' || !isObject(group)) return byItself;
     const roleOf = (key: string): KeyRole => draft.keys.roleIn(key, outer?.role, group);
     // Of namesakes that which an id or OID beside the name means: with `compare_field_name`, `compare_field_id`.
     const isBeside = (key: string): boolean => {
@@ -77,9 +78,10 @@ function isNewName(
     };
     const sure = surestAround(place, object, side, drafts);
     // Each name of a group reads all of its keys.
-    const beside = sure.size > MAX_KEYS ? [String(place[side])] : [...sure].filter(isBeside);
-    const targets = beside.map((key) => draft.named(group[key], roleOf(key), forms));
-    return targets.find((one) => one !== undefined && isNameOf(value[side], one));
+    const beside = sure.size > MAX_KEYS ? [] : [...sure].filter(isBeside);
+    const targets = beside.flatMap((key) => draft.named(group[key], roleOf(key), forms) ?? []);
+    // An OID that several fields have says nothing.
+    return targets.length === 0 ? byItself : targets.find((one) => isNameOf(value[side], one));
   };
   const [was, is] = [calledSo('from'), calledSo('to')];
   return was !== undefined && newObject(drafts, was) === (is && newObject(drafts, is));

@@ -55,51 +55,36 @@ export class ObjectsByName {
     const known = this.known.get(key);
     if (known !== undefined) return known;
     const objects = new Map<string, SnapshotObject | null>();
-    const titles = new Map<string, SnapshotObject | null>();
     // Known while it is made: what an object belongs to may be looked up by name.
     this.known.set(key, objects);
     for (const object of this.draft.ofFamily(family)) {
-      const add = (found: typeof objects, names: ReadonlySet<string>): void => {
-        for (const name of names) {
-          const text = withPlace ? inPlace(this.draft.containerOf(object), name) : name;
-          found.set(text, found.has(text) ? null : object);
-        }
-      };
-      add(objects, namesOf(object, by));
-      if (by === 'label') add(titles, titlesOf(object));
+      for (const name of namesOf(object, by)) {
+        const text = withPlace ? inPlace(this.draft.containerOf(object), name) : name;
+        objects.set(text, objects.has(text) ? null : object);
+      }
       object.release();
     }
-    // What is called so comes before what only has that title.
-    for (const [text, object] of titles) if (!objects.has(text)) objects.set(text, object);
     return objects;
   }
 }
 
-/** Whether a value is the OID or a name of an object. */
+/** Whether a value is the OID or a name of an object, or the label that it has beside a name. */
 export function isNameOf(value: unknown, object: SnapshotObject): boolean {
-  const names = [namesOf(object, 'oid'), namesOf(object, 'label'), titlesOf(object)];
-  return names.some((all) => all.has(nameText(value)));
+  const titles = ownTexts(object, 'label').map(nameText);
+  return [...namesOf(object, 'oid'), ...namesOf(object, 'label'), ...titles].includes(nameText(value));
 }
 
 function namesOf(object: SnapshotObject, by: By): ReadonlySet<string> {
-  // `YN` in `DataDictionaryName: 'YN'` of a dictionary, which may have a label besides.
-  const isName = (key: string): boolean => isOwnName(key, object.family) && key.endsWith('name');
-  return textsOf(by === 'oid' ? [object.oid] : [object.label, ...valuesOf(object, isName)]);
+  const names = by === 'oid' ? [object.oid ?? ''] : [object.label, ...ownTexts(object, 'name')];
+  return new Set(names.map(nameText).filter(Boolean));
 }
 
-/** Of an object with a name: its label, which other objects may have as their names. */
-function titlesOf(object: SnapshotObject): ReadonlySet<string> {
-  const isTitle = (key: string): boolean =>
-    key === 'label' || (isOwnName(key, object.family) && key.endsWith('label'));
-  return textsOf(valuesOf(object, isTitle));
-}
-
-function valuesOf({ body }: SnapshotObject, isWanted: (key: string) => boolean): unknown[] {
-  return Object.keys(body).flatMap((key) => (isWanted(foldKey(key)) ? [body[key]] : []));
-}
-
-function textsOf(names: readonly unknown[]): ReadonlySet<string> {
-  return new Set(names.map((name) => nameText(name ?? '')).filter(Boolean));
+/** What an object has under `name` or `DataDictionaryName`, or under `label` or `form_label`, if these are its own. */
+function ownTexts({ body, family }: SnapshotObject, end: 'name' | 'label'): string[] {
+  const isOwn = (key: string): boolean => key === end || (isOwnName(key, family) && key.endsWith(end));
+  return Object.keys(body)
+    .filter((key) => isOwn(foldKey(key)))
+    .map((key) => String(body[key]));
 }
 
 /** Its OID, or else its label. */

@@ -591,6 +591,8 @@ describe('R59: Affected is what refers to something that changed', () => {
     const notes = Array.from({ length: 100 }, (_, nth) => [`note_${nth}`, nth] as const);
     return check(9, { steps: [{ ...Object.fromEntries(notes), field_name }] });
   };
+  const besideOid = (field_name: string): Body => check(9, { steps: [{ field_oid: 'WT', field_name }] });
+  const tested: Body = ['testCase', { id: 8, check_id: 9 }];
   const adverse = form(4, 'AE', { OID: 'AE' });
   const twins = [adverse, namesake, range, vital()];
   const aimed = check(9, { form_oid: 'AE', target_field_oid: 'WT' });
@@ -647,9 +649,21 @@ describe('R59: Affected is what refers to something that changed', () => {
       ['Range: WT changed,YN removed'],
     ],
     [
+      'its form has another name and keeps the old one as its label',
+      [vital({ label: 'Vital' }), check(9, { form_name: 'Vital' })],
+      [vital({ name: 'V2', label: 'Vital' }), check(9, { form_name: 'Vital' })],
+      ['Range: V2 changed'],
+    ],
+    [
+      'its field has another name, which it repeats beside an OID that two fields have',
+      [vital(), adverse, namesake, weight({ name: 'Mass' }), besideOid('Mass'), tested],
+      [vital(), adverse, namesake, weight({ name: 'Weight' }), besideOid('Weight'), tested],
+      [],
+    ],
+    [
       'its field has another name, which it repeats among many keys',
-      [vital(), weight(), manyKeys('WT'), ['testCase', { id: 8, check_id: 9 }]],
-      [vital(), weight({ name: 'Weight' }), manyKeys('Weight'), ['testCase', { id: 8, check_id: 9 }]],
+      [vital(), weight(), manyKeys('WT'), tested],
+      [vital(), weight({ name: 'Weight' }), manyKeys('Weight'), tested],
       [],
     ],
     [
