@@ -52,6 +52,8 @@ function addVisits(change: Change, { sides }: Comparison, add: Add): SnapshotObj
     const isRule = (step: Step): boolean => step.joins.some(({ family }) => family === FAMILIES.field.path);
     const steps = stepsOf(value, change, sides).filter((step) => !isRule(step));
     const rows = steps.flatMap((step) => step.joins.map(pathOf));
+    // What a row of a matrix says of a form concerns all visits of it.
+    if (own === undefined && rows.length === 1 && steps.at(-1)?.isPlace === false) return rows;
     // A row of a folder's own list names only the form.
     const joins = own === undefined ? rows : [...rows, pathOf(own)];
     return joins.flatMap((form) => joins.map((folder) => visitName(form, folder)));
@@ -61,7 +63,7 @@ function addVisits(change: Change, { sides }: Comparison, add: Add): SnapshotObj
   const [what, named] = isOwn ? [familyTitle(change.family), change] : [nameWords(change)];
   return [...new Map([...before, ...after])].flatMap(([name, { form, folder }]) => {
     const [was, is] = [before.has(name), after.has(name)];
-    if (was && is && !edited.has(name)) return [];
+    if (was && is && ![name, pathOf(form), pathOf(folder)].some((one) => edited.has(one))) return [];
     const text = cellName(folder, is ? to : from, sides);
     add(form, was && is ? 'changed' : is ? 'added' : 'removed', what, text, named);
     return newObject(sides, form);

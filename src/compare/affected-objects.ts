@@ -58,13 +58,17 @@ export async function affectedObjects(
   const targetsOf = (object: SnapshotObject): (readonly [SnapshotObject, readonly Cause[]])[] => {
     const sameNow = (target: SnapshotObject): SnapshotObject => newObject(drafts, target);
     const old = object.before ?? object;
+    let listed: ReadonlySet<SnapshotObject> | undefined;
+    const isOwn = (target: SnapshotObject): boolean =>
+      belongTogether(object, target, to) ||
+      (VISIT.includes(object.family) && (listed ??= listedBy(object, to)).has(target));
     // What contains an object is also named in it, maybe as it was called before.
     const found = [(role: KeyRole) => !belongs(role), belongs].flatMap((isWanted) => {
       const today = to.references(object, isWanted);
       const kept = new Set(today.map(sameNow));
       const now = today.map((target) => {
         const own = causes.get(target);
-        return [target, own === undefined || belongTogether(object, target, to) ? [] : own] as const;
+        return [target, own === undefined || isOwn(target) ? [] : own] as const;
       });
       /** A field that changed may have another dictionary now, or none: its old one is none that it lost. */
       const isLeft = ({ family }: SnapshotObject): boolean => {
@@ -153,19 +157,18 @@ function referring(index: DraftIndex, families: readonly string[], own = ''): re
 
 function belongTogether(object: SnapshotObject, target: SnapshotObject, index: DraftIndex): boolean {
   if (index.containerOf(target) === object) return true;
-  if (index.containerOf(object) === target) return target.family !== FAMILIES.editCheck.path;
-  const isVisit = VISIT.includes(object.family) && VISIT.includes(target.family);
-  const isField = object.family === FAMILIES.form.path && target.family === FAMILIES.field.path;
-  return (isVisit || isField) && lists(object, target, index);
+  return index.containerOf(object) === target && target.family !== FAMILIES.editCheck.path;
 }
 
-/** Whether a form lists a folder or a field as one of its own, or a folder a form. */
-function lists({ body, family }: SnapshotObject, target: SnapshotObject, index: DraftIndex): boolean {
-  return Object.keys(body).some((key) => {
+/** The forms or folders that a folder or a form lists as its own, and the fields that a form lists. */
+function listedBy({ body, family }: SnapshotObject, index: DraftIndex): ReadonlySet<SnapshotObject> {
+  const listed = Object.keys(body).flatMap((key) => {
     const role = index.keys.roleOf(key, family);
-    const isOwn = familyOf(role) === target.family && isPlainName(key);
+    const own = familyOf(role) ?? '';
     // One field alone says something else.
-    const isList = VISIT.includes(target.family) || Array.isArray(body[key]);
-    return isOwn && isList && index.targets(body[key], role).includes(target);
+    const isField = family === FAMILIES.form.path && own === FAMILIES.field.path && Array.isArray(body[key]);
+    if (!isPlainName(key) || !(isField || VISIT.includes(own))) return [];
+    return index.targets(body[key], role).filter((target) => target.family === own);
   });
+  return new Set(listed);
 }

@@ -6,6 +6,9 @@ import { type FormsBeside, formsIn } from './forms-beside-fields.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 import { bodyPlace, valueAt, type ValuePlace } from './value-places.ts';
 
+/** The keys of a larger group are read once, not for each of its names. */
+export const MANY_KEYS = 100;
+
 /** The forms beside a value that differs, in one draft: they tell its field from namesakes. */
 export function formsBeside(
   value: ValueChange,
@@ -39,14 +42,11 @@ export function surestAround(
   side: 'from' | 'to',
   drafts: ComparedDrafts,
 ): ReadonlySet<string> {
-  const last = drafts.surest[side];
-  const known = outer && last.get(outer);
+  const known = outer && drafts.surest[side].get(outer);
   if (outer === undefined || object === undefined || known !== undefined) return known ?? new Set();
   const group = valueAt(outer, object, side);
   const keys = new Set(isObject(group) ? drafts[side].surestKeys(group, outer.role) : []);
-  // The values of a group come one after the other.
-  last.clear();
-  last.set(outer, keys);
+  if (keys.size > MANY_KEYS) drafts.surest[side].set(outer, keys);
   return keys;
 }
 

@@ -25,8 +25,8 @@ export interface ComparedDrafts {
   readonly moved: Map<ValueChange, ValueChange>;
   /** The forms in the groups and lists of each draft, by their places: of those that were needed so far. */
   readonly forms: Record<'from' | 'to', WeakMap<ValuePlace, FormsBeside | undefined>>;
-  /** The surest keys of the last group that was asked for them. */
-  readonly surest: Record<'from' | 'to', Map<ValuePlace, ReadonlySet<string>>>;
+  /** The surest keys of large groups that were asked for them. */
+  readonly surest: Record<'from' | 'to', WeakMap<ValuePlace, ReadonlySet<string>>>;
   /** The titles that several objects have, by family: of the families that were needed so far. */
   readonly titles: Map<string, Set<string>>;
 }
@@ -107,7 +107,7 @@ export function comparedDrafts(from: Snapshot, to: Snapshot, match: Match): Comp
     places: new Map(),
     moved: new Map(),
     forms: { from: new WeakMap(), to: new WeakMap() },
-    surest: { from: new Map(), to: new Map() },
+    surest: { from: new WeakMap(), to: new WeakMap() },
     titles: new Map(),
   };
 }
