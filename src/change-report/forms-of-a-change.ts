@@ -51,7 +51,7 @@ function addVisits(change: Change, { sides }: Comparison, add: Add): SnapshotObj
     // A rule reads a field at a visit, and is none.
     const isRule = (step: Step): boolean => step.joins.some(({ family }) => family === FAMILIES.field.path);
     const steps = stepsOf(value, change, sides).filter((step) => !isRule(step));
-    const rows = steps.flatMap((step) => step.joins.map(pathOf));
+    const rows = [...new Set(steps.flatMap((step) => step.joins.map(pathOf)))];
     // What a row of a matrix says of a form concerns all visits of it.
     if (own === undefined && rows.length === 1 && steps.at(-1)?.isPlace === false) return rows;
     // A row of a folder's own list names only the form.

@@ -70,21 +70,20 @@ export class ObjectsByName {
 
 /** Whether a value is the OID or a name of an object, or the label that it has beside a name. */
 export function isNameOf(value: unknown, object: SnapshotObject): boolean {
-  const titles = ownTexts(object, 'label').map(nameText);
-  return [...namesOf(object, 'oid'), ...namesOf(object, 'label'), ...titles].includes(nameText(value));
+  const names = [...namesOf(object, 'oid'), ...namesOf(object, 'label'), ...ownTexts(object, 'label')];
+  return isId(value) && names.includes(nameText(value));
 }
 
 function namesOf(object: SnapshotObject, by: By): ReadonlySet<string> {
-  const names = by === 'oid' ? [object.oid ?? ''] : [object.label, ...ownTexts(object, 'name')];
-  return new Set(names.map(nameText).filter(Boolean));
+  if (by === 'oid') return new Set([nameText(object.oid ?? '')].filter(Boolean));
+  return new Set([nameText(object.label), ...ownTexts(object, 'name')]);
 }
 
 /** What an object has under `name` or `DataDictionaryName`, or under `label` or `form_label`, if these are its own. */
 function ownTexts({ body, family }: SnapshotObject, end: 'name' | 'label'): string[] {
   const isOwn = (key: string): boolean => key === end || (isOwnName(key, family) && key.endsWith(end));
-  return Object.keys(body)
-    .filter((key) => isOwn(foldKey(key)))
-    .map((key) => String(body[key]));
+  const texts = Object.keys(body).map((key) => (isOwn(foldKey(key)) && isId(body[key]) ? body[key] : ''));
+  return texts.map(nameText).filter(Boolean);
 }
 
 /** Its OID, or else its label. */

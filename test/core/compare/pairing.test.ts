@@ -61,6 +61,20 @@ test.each<[string, (id: number, name: string) => JsonObject]>([
   expect(await lines(draft(1, 'Vital Signs'), draft(101, 'Vitals'))).toHaveLength(1);
 });
 
+test('R59: what stands beside the id of a form is compared, though the form has labels in two languages or none', async () => {
+  const label = { en: 'Vital signs', de: 'Vitalwerte' };
+  const draft = (page: number, form_oid: string): Body[] => [
+    form(1, 'VS', { oid: 'VS', label }),
+    form(2, 'AE', { oid: 'AE', label: '' }),
+    field(3, { form: { id: 1, page } }),
+    field(4, { name: 'Term', form_id: 2, form_oid }),
+  ];
+  expect(await lines(draft(1, 'AE'), draft(4, ''))).toEqual([
+    'fields changed Term 4>4 /form_oid "AE" > ""',
+    'fields changed Date 3>3 /form/page 1 > 4',
+  ]);
+});
+
 test.each(['id', 'name'] as const)(
   'R59: folders in themselves or in each other are compared by %s',
   async (match) => {
