@@ -63,7 +63,7 @@ function addVisits(change: Change, { sides }: Comparison, add: Add): SnapshotObj
   const [what, named] = isOwn ? [familyTitle(change.family), change] : [nameWords(change)];
   return [...new Map([...before, ...after])].flatMap(([name, { form, folder }]) => {
     const [was, is] = [before.has(name), after.has(name)];
-    if (was && is && ![name, pathOf(form), pathOf(folder)].some((one) => edited.has(one))) return [];
+    if (was && is && ![name, pathOf(form)].some((one) => edited.has(one))) return [];
     const text = cellName(folder, is ? to : from, sides);
     add(form, was && is ? 'changed' : is ? 'added' : 'removed', what, text, named);
     return newObject(sides, form);
