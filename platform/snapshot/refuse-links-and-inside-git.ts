@@ -17,7 +17,7 @@ export function checkSnapshotFolder(folder: ResolvedFolder, inside = folder.path
   checkNoLinks(folder);
 }
 
-/** Checks that neither the folder nor one of its families is a link or a file. @throws InputError with one sentence */
+/** Checks that neither the folder nor that of a family is a link or a file. @throws InputError with one sentence */
 export function checkNoLinks({ input, path: target }: ResolvedFolder): void {
   if (!isFolderOrMissing(target))
     throw inputError(`At ${quotedFolder(input)} there is something that is not a folder.`);

@@ -2,6 +2,7 @@ import { FAMILIES } from '../drafts/object-families.ts';
 import type { AffectedObject, Change, ValueChange } from '../compare/change-report-types.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import type { DraftIndex } from '../compare/draft-index.ts';
+import { familyOf } from '../compare/reference-keys.ts';
 import { SCHEDULES, visitName, visitsByName } from '../compare/rows-and-visits.ts';
 import { formsBeside, roleOfValue } from '../compare/around-a-value.ts';
 import { newObject, pathNow } from '../compare/compared-drafts.ts';
@@ -52,8 +53,10 @@ function addVisits(change: Change, { sides }: Comparison, add: Add): SnapshotObj
     const isRule = (step: Step): boolean => step.joins.some(({ family }) => family === FAMILIES.field.path);
     const steps = stepsOf(value, change, sides).filter((step) => !isRule(step));
     const rows = [...new Set(steps.flatMap((step) => step.joins.map(pathOf)))];
-    // What a row of a matrix says of a form concerns all visits of it.
-    if (own === undefined && rows.length === 1 && steps.at(-1)?.isPlace === false) return rows;
+    // What a row of a matrix says of a form, but not at which visit, concerns all visits of it.
+    const [row, last] = [steps.findLast(({ isPlace }) => isPlace), steps.at(-1)];
+    const isOfRow = row?.joins.length === 1 && row !== last && familyOf(last?.role) !== FAMILIES.folder.path;
+    if (own === undefined && rows.length === 1 && isOfRow) return rows;
     // A row of a folder's own list names only the form.
     const joins = own === undefined ? rows : [...rows, pathOf(own)];
     return joins.flatMap((form) => joins.map((folder) => visitName(form, folder)));

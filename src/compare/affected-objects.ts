@@ -1,4 +1,5 @@
 import { FAMILIES } from '../drafts/object-families.ts';
+import { isObject } from '../json/json-values.ts';
 import type { InTurns } from '../time/yield-to-host.ts';
 import type { AffectedObject, Cause } from './change-report-types.ts';
 import { distinctIds, type Identity, identityOfCheck } from './change-ids.ts';
@@ -168,7 +169,11 @@ function listedBy({ body, family }: SnapshotObject, index: DraftIndex): Readonly
     // One field alone says something else.
     const isField = family === FAMILIES.form.path && own === FAMILIES.field.path && Array.isArray(body[key]);
     if (!isPlainName(key) || !(isField || VISIT.includes(own))) return [];
-    return index.targets(body[key], role).filter((target) => target.family === own);
+    // A condition inside a member may name others.
+    const members = [body[key]].flat();
+    return members.flatMap(
+      (member) => (isObject(member) ? index.named(member, role) : index.resolve(member, role, true)) ?? [],
+    );
   });
   return new Set(listed);
 }

@@ -107,6 +107,6 @@ export function nameIn(value: unknown, family: string | undefined): unknown {
 
 /** Whether the value of a key that refers says which object is meant: `forms: 3` says how many, 0 and blanks nothing. */
 export function saysSomething(value: unknown, role: KeyRole): role is Extract<KeyRole, { which: string }> {
-  if (role?.kind !== 'name' && (role?.kind !== 'reference' || role.plural)) return false;
+  if (role?.kind !== 'name' && (role?.kind !== 'reference' || (role.plural && !role.sure))) return false;
   return isId(value) && value !== 0 && String(value).trim() !== '';
 }

@@ -1,6 +1,6 @@
 /**
- * Maps items with at most `limit` calls at a time, started in the order of the items. The first error is
- * thrown at once, and no further item is started after it.
+ * Maps items with at most `limit` calls at a time; calls are started, and results given, in the order of the items. The
+ * first error is thrown at once, and no further item is started after it.
  */
 export async function mapConcurrent<Item, Result>(
   items: readonly Item[],

@@ -19,7 +19,7 @@ type Texts = readonly [string, string, string, string];
 
 /**
  * What people wrote into the workbook of a comparison, or into the same columns as CSV. Rows may be sorted,
- * filtered or missing, columns moved or added, sheets renamed.
+ * filtered or missing, columns moved or added, sheets renamed. `redact` removes secrets from the texts.
  *
  * @throws InputError for a file that cannot be read, with a sentence for each mistake in it; AbortedError and
  *   DeadlineError

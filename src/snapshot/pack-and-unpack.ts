@@ -22,6 +22,7 @@ const FILES = z.record(z.string(), z.string());
  * A whole snapshot in one file: a JSON object of each file's text by its path, compressed with gzip. Equal
  * snapshots are equal bytes.
  *
+ * @param deadline ends the work early. Default: it goes on until it is done
  * @throws InputError for one that `unpackSnapshot` would refuse; AbortedError and DeadlineError
  */
 export async function packSnapshot(snapshot: Snapshot, deadline?: Deadline): Promise<Uint8Array> {
@@ -45,6 +46,7 @@ export async function packSnapshot(snapshot: Snapshot, deadline?: Deadline): Pro
 /**
  * The snapshot of `packSnapshot`, every file verified.
  *
+ * @param deadline ends the work early. Default: it goes on until it is done
  * @throws InputError for anything else; AbortedError and DeadlineError
  */
 export async function unpackSnapshot(packed: Uint8Array, deadline?: Deadline): Promise<Snapshot> {

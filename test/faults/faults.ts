@@ -54,14 +54,14 @@ export const retryAfter =
 export const half: Fault = rewriteBody((original) => original.subarray(0, original.length / 2));
 export const empty: Fault = rewriteBody(() => '');
 
-/** A header replaced, also by what is made of it, or, with `undefined`, removed. */
+/** Replaces a header, by a value or by what a function makes of the one that was sent; `undefined` removes it. */
 export const header = (
   name: string,
   value: string | undefined | ((sent: string | string[] | undefined) => string),
 ): FaultAction => ({
   rewriteHead: ({ status: code, headers: { [name]: sent, ...others } }) => {
-    const header = typeof value === 'function' ? value(sent) : value;
-    return { status: code, headers: header === undefined ? others : { ...others, [name]: header } };
+    const made = typeof value === 'function' ? value(sent) : value;
+    return { status: code, headers: made === undefined ? others : { ...others, [name]: made } };
   },
 });
 /** A Content-Length that differs from what is sent by so many bytes. */

@@ -46,8 +46,11 @@ test('expressions in a credential are evaluated for each item', async () => {
 describe("n8n's own Retry On Fail", () => {
   const node = { retryOnFail: true };
 
-  test('is explained once', async () => {
-    const { hints } = await run(documents, [GENERATE, START], { node });
+  test.each([
+    ['Generate', GENERATE],
+    ['Start', START],
+  ])('is explained once: %s', async (_name, given) => {
+    const { hints } = await run(documents, [given, given], { node });
     expect(hints.filter((hint) => hint.startsWith('Retry'))).toEqual([
       expect.stringMatching(/^Retry On Fail is switched on .* starts? their reports a second time/),
     ]);

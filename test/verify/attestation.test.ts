@@ -56,6 +56,7 @@ const NOT_ONE =
   /^The bundle must have exactly one attestation of a manifest, and nothing but attestations\.$/;
 const bundled = async (changed: object) => writeFile(bundle, await attestation(MANIFEST, changed));
 test.each<[string, () => unknown, RegExp]>([
+  ['a byte of the report', () => edit(report, (text) => text.replace('PDF', 'PDG')), /^The report has the /],
   ['a value of the manifest', () => edit(manifest, (text) => text.replace('1002', '1003')), OTHER_MANIFEST],
   ['another bundle', () => bundled({ digest: { sha256: '0'.repeat(64) } }), OTHER_FILE],
   ['a renamed subject', () => bundled({ name: 'a.pdf' }), OTHER_FILE],

@@ -62,9 +62,8 @@ test.each<[string, (id: number, name: string) => JsonObject]>([
 });
 
 test('R59: what stands beside the id of a form is compared, though the form has labels in two languages or none', async () => {
-  const label = { en: 'Vital signs', de: 'Vitalwerte' };
   const draft = (page: number, form_oid: string): Body[] => [
-    form(1, 'VS', { oid: 'VS', label }),
+    form(1, 'VS', { oid: 'VS', label: { en: 'Vital signs', de: 'Vitalwerte' } }),
     form(2, 'AE', { oid: 'AE', label: '' }),
     field(3, { form: { id: 1, page } }),
     field(4, { name: 'Term', form_id: 2, form_oid }),

@@ -110,12 +110,12 @@ test('R59: a group refers to all that it names, if it says nothing else', () => 
 });
 
 test('R59: an object belongs to what its surest key names first, and not to itself', () => {
-  const folders = snapshotOfBodies({ id: 1 }, [
+  const snapshot = snapshotOfBodies({ id: 1 }, [
     ['folder', { id: 1, oid: 'A', ParentFolderOID: 'A' }],
     ['folder', { id: 2, oid: 'B', ParentName: 'C', parent_id: 1 }],
     ['folder', { id: 3, oid: 'C', draft_parent: 1, parent_folder: 2 }],
   ]);
-  const draft = new DraftIndex(folders, new KeyRoles());
+  const draft = new DraftIndex(snapshot, new KeyRoles());
   expect(draft.ofFamily('folders').map((one) => draft.containerOf(one)?.id)).toEqual([undefined, 1, 1]);
 });
 

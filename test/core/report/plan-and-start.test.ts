@@ -254,6 +254,7 @@ describe("R19, R46: A Draft's own detail", () => {
   test('R21: names the plan, which has a name without it, too', async () => {
     expect(planSubject(await findingFor({}).end)).toBe('ORION-301 · v2.0 Amendment 2 (draft 12)');
     expect(planSubject(await findingFor({ detail: NOT_FOUND }).end)).toBe('draft 12');
+    expect(planSubject(await finding({}, PROJECTS).end)).toBe('project 7');
   });
 });
 

@@ -39,7 +39,7 @@ const untilAborted = async (signal: AbortSignal, onEnd: () => void): Promise<nev
     });
   });
 
-test('R66: each outcome is on its own item, in the order of the items, paired, several together', async () => {
+test('R66: each outcome is on its own item, in the order of the items, paired, several of one together', async () => {
   const binary = { data: { data: '', mimeType: 'x' } };
   const results = await run({ items: 3 }, async (item) => {
     for (let n = 0; n < 3 - item; n += 1) await turn();
