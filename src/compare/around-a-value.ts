@@ -6,9 +6,6 @@ import { type FormsBeside, formsIn } from './forms-beside-fields.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 import { bodyPlace, valueAt, type ValuePlace } from './value-places.ts';
 
-/** The keys of a larger group are read once, not for each of its names. */
-export const MANY_KEYS = 100;
-
 /** The forms beside a value that differs, in one draft: they tell its field from namesakes. */
 export function formsBeside(
   value: ValueChange,
@@ -43,10 +40,10 @@ export function surestAround(
   drafts: ComparedDrafts,
 ): ReadonlySet<string> {
   const known = outer && drafts.surest[side].get(outer);
-  if (outer === undefined || object === undefined || known !== undefined) return known ?? new Set();
-  const group = valueAt(outer, object, side);
-  const keys = new Set(isObject(group) ? drafts[side].surestKeys(group, outer.role) : []);
-  if (keys.size > MANY_KEYS) drafts.surest[side].set(outer, keys);
+  if (known !== undefined) return known;
+  const group = outer && object && valueAt(outer, object, side);
+  const keys = new Set(isObject(group) ? drafts[side].surestKeys(group, outer?.role) : []);
+  if (outer !== undefined) drafts.surest[side].set(outer, keys);
   return keys;
 }
 

@@ -25,7 +25,7 @@ export interface ComparedDrafts {
   readonly moved: Map<ValueChange, ValueChange>;
   /** The forms in the groups and lists of each draft, by their places: of those that were needed so far. */
   readonly forms: Record<'from' | 'to', WeakMap<ValuePlace, FormsBeside | undefined>>;
-  /** The surest keys of large groups that were asked for them. */
+  /** The surest keys of the groups with a name that differs. */
   readonly surest: Record<'from' | 'to', WeakMap<ValuePlace, ReadonlySet<string>>>;
   /** The titles that several objects have, by family: of the families that were needed so far. */
   readonly titles: Map<string, Set<string>>;

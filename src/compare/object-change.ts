@@ -2,7 +2,7 @@ import { oidOf } from '../drafts/label-and-oid.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
 import { isObject } from '../json/json-values.ts';
 import type { ValueChange } from './change-report-types.ts';
-import { formsAround, MANY_KEYS, surestAround } from './around-a-value.ts';
+import { formsAround, surestAround } from './around-a-value.ts';
 import {
   type ComparedDrafts,
   newObject,
@@ -52,6 +52,9 @@ export function objectChange(pair: ObjectPair, drafts: ComparedDrafts): ObjectCh
   return { change, object, old, now, isCause, isMinor: more.length === 0 };
 }
 
+/** In larger groups a name is looked up by itself: each name would read all keys of its group. */
+const MANY_KEYS = 100;
+
 /** Whether the value is another name of the same object as before: the value follows a rename. */
 function isNewName(
   value: ValueChange,
@@ -74,7 +77,6 @@ function isNewName(
       return one !== undefined && 'which' in one && one.which === role.which && one.family === role.family;
     };
     const sure = surestAround(place, object, side, drafts);
-    // Each name of a group would read all of its keys.
     const beside = sure.size > MANY_KEYS ? [] : [...sure].filter(isBeside);
     const targets = beside.flatMap((key) => draft.named(group[key], roleOf(key), forms) ?? []);
     // An OID that several fields have says nothing.
