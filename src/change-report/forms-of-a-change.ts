@@ -2,11 +2,12 @@ import { FAMILIES } from '../drafts/object-families.ts';
 import type { AffectedObject, Change, ValueChange } from '../compare/change-report-types.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import type { DraftIndex } from '../compare/draft-index.ts';
-import { familyOf } from '../compare/reference-keys.ts';
 import { SCHEDULES, visitName, visitsByName } from '../compare/rows-and-visits.ts';
 import { formsBeside, roleOfValue } from '../compare/around-a-value.ts';
 import { newObject, pathNow } from '../compare/compared-drafts.ts';
 import type { SnapshotObject } from '../compare/snapshot-object.ts';
+import { valueAt } from '../compare/value-places.ts';
+import { isObject } from '../json/json-values.ts';
 import { type Step, stepsOf } from './path-words.ts';
 import { cellName, familyTitle, nameWords } from './object-names.ts';
 
@@ -47,16 +48,23 @@ function addVisits(change: Change, { sides }: Comparison, add: Add): SnapshotObj
   const pathOf = (object: SnapshotObject): string => pathNow(sides, object);
   const before = visitsByName(from.find(change.family, change.from_id), from, pathOf);
   const after = visitsByName(to.find(change.family, change.to_id), to, pathOf);
-  const own = change.family === FAMILIES.matrix.path ? undefined : to.find(change.family, change.to_id);
+  const object = to.find(change.family, change.to_id);
+  const own = change.family === FAMILIES.matrix.path ? undefined : object;
+  /** Whether a value is in a row that lists its visits, but in none of these. */
+  const isOfRow = (value: ValueChange): boolean => {
+    const found = sides.places.get(value);
+    let place = found?.isMember === true ? undefined : found;
+    while (place !== undefined && !place.isMember) place = place.outer;
+    const row = place && object && valueAt(place, object, 'to');
+    return isObject(row) && Object.values(row).some(Array.isArray);
+  };
   const inRow = (value: ValueChange): string[] => {
     // A rule reads a field at a visit, and is none.
     const isRule = (step: Step): boolean => step.joins.some(({ family }) => family === FAMILIES.field.path);
     const steps = stepsOf(value, change, sides).filter((step) => !isRule(step));
     const rows = [...new Set(steps.flatMap((step) => step.joins.map(pathOf)))];
-    // What a row of a matrix says of a form, but not at which visit, concerns all visits of it.
-    const [row, last] = [steps.findLast(({ isPlace }) => isPlace), steps.at(-1)];
-    const isOfRow = row?.joins.length === 1 && row !== last && familyOf(last?.role) !== FAMILIES.folder.path;
-    if (own === undefined && rows.length === 1 && isOfRow) return rows;
+    // What a row of a matrix says of a form concerns all visits of it.
+    if (own === undefined && rows.length === 1 && isOfRow(value)) return rows;
     // A row of a folder's own list names only the form.
     const joins = own === undefined ? rows : [...rows, pathOf(own)];
     return joins.flatMap((form) => joins.map((folder) => visitName(form, folder)));
