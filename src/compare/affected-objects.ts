@@ -169,11 +169,19 @@ function listedBy({ body, family }: SnapshotObject, index: DraftIndex): Readonly
     // One field alone says something else.
     const isField = family === FAMILIES.form.path && own === FAMILIES.field.path && Array.isArray(body[key]);
     if (!isPlainName(key) || !(isField || VISIT.includes(own))) return [];
-    // A condition inside a member may name others.
-    const members = [body[key]].flat();
-    return members.flatMap(
-      (member) => (isObject(member) ? index.named(member, role) : index.resolve(member, role, true)) ?? [],
-    );
+    const targetsOf = (member: unknown) =>
+      index.targets(ownPart(member, role, index), role, Array.isArray(body[key]));
+    return [body[key]].flat().flatMap(targetsOf);
   });
   return new Set(listed);
+}
+
+/** A member of a list without what else it says: a condition inside it may name others. */
+function ownPart(member: unknown, role: KeyRole, index: DraftIndex): unknown {
+  if (!isObject(member)) return member;
+  const isOwn = (key: string): boolean =>
+    (isPlainName(key) || /^(?:id|oid|name|label)$/i.test(key)) &&
+    familyOf(index.keys.roleIn(key, role, member)) === familyOf(role);
+  const own = Object.entries(member).filter(([key]) => isOwn(key));
+  return own.length === 0 ? member : Object.fromEntries(own);
 }
