@@ -42,7 +42,7 @@ import {
   unknown,
   validate,
   writeWhole
-} from "./chunks/chunk-GKE2RZHG.js";
+} from "./chunks/chunk-5C3LYRIC.js";
 import {
   FileError,
   HostError,
@@ -51,7 +51,7 @@ import {
   notWritable,
   redactDeep,
   withoutPeriod
-} from "./chunks/chunk-TXWLWZEC.js";
+} from "./chunks/chunk-DBKVFOZ5.js";
 import "./chunks/chunk-IUKS3CXY.js";
 import "./chunks/chunk-WXRX2353.js";
 import "./chunks/chunk-MJJ6BLJ3.js";
@@ -68,7 +68,7 @@ import {
   withFullStop,
   withQuotation,
   withTaskId
-} from "./chunks/chunk-OI46VMTA.js";
+} from "./chunks/chunk-A6NQKQHC.js";
 import "./chunks/chunk-FYCNFRUL.js";
 
 // action/report.ts

@@ -71,7 +71,7 @@ import {
   withDefault,
   writeSummary,
   writeWhole
-} from "./chunks/chunk-GKE2RZHG.js";
+} from "./chunks/chunk-5C3LYRIC.js";
 import {
   FileError,
   MAX_JSON_DEPTH,
@@ -86,7 +86,7 @@ import {
   parseJsonOrUndefined,
   redactDeep,
   titleText
-} from "./chunks/chunk-TXWLWZEC.js";
+} from "./chunks/chunk-DBKVFOZ5.js";
 import {
   summary
 } from "./chunks/chunk-IUKS3CXY.js";
@@ -112,7 +112,7 @@ import {
   UnstableDraftError,
   cut,
   oneLine
-} from "./chunks/chunk-OI46VMTA.js";
+} from "./chunks/chunk-A6NQKQHC.js";
 import {
   __commonJS,
   __toESM
@@ -526,6 +526,80 @@ function sortBy(list, keyOf) {
   return keyed.sort(([left], [right]) => compare(left, right)).map(([, one]) => one);
 }
 
+// src/compare/object-name-index.ts
+var FIELD = FAMILIES.field.path;
+var ObjectsByName = class {
+  draft;
+  /** By what they are looked up: the lookups that were needed so far. */
+  known = /* @__PURE__ */ new Map();
+  constructor(draft) {
+    this.draft = draft;
+  }
+  find(family, by, name) {
+    return this.lookup(family, by, false).get(nameText(name));
+  }
+  /** Only among the objects that belong to this one; undefined: to nothing. */
+  findIn(place, family, by, name) {
+    return this.lookup(family, by, true).get(inPlace(place, nameText(name)));
+  }
+  /** Whether an object has a name that no other one in its place has. */
+  isOnlyOne(object2) {
+    return this.findIn(this.draft.containerOf(object2), object2.family, ...nameOf(object2)) === object2;
+  }
+  /** Whether something is called like an object of the other draft; a field: in its place. */
+  has(object2, place) {
+    const { family } = object2;
+    const [by, name] = nameOf(object2);
+    const found = family === FIELD ? this.findIn(place, family, by, name) : this.find(family, by, name);
+    return found !== void 0;
+  }
+  lookup(family, by, withPlace) {
+    const key = `${by} ${family} ${withPlace}`;
+    const known = this.known.get(key);
+    if (known !== void 0) return known;
+    const objects = /* @__PURE__ */ new Map();
+    this.known.set(key, objects);
+    for (const object2 of this.draft.ofFamily(family)) {
+      for (const name of namesOf(object2, by)) {
+        const text = withPlace ? inPlace(this.draft.containerOf(object2), name) : name;
+        objects.set(text, objects.has(text) ? null : object2);
+      }
+      object2.release();
+    }
+    return objects;
+  }
+};
+function isNameOf(value, object2) {
+  const names2 = [...namesOf(object2, "oid"), ...namesOf(object2, "label"), ...ownTexts(object2, "label")];
+  return isId(value) && names2.includes(nameText(value));
+}
+function namesOf(object2, by) {
+  if (by === "oid") return new Set([nameText(object2.oid ?? "")].filter(Boolean));
+  return /* @__PURE__ */ new Set([nameText(object2.label), ...ownTexts(object2, "name")]);
+}
+function ownTexts({ body, family }, end) {
+  const isOwn = (key) => key === end || isOwnName(key, family) && key.endsWith(end);
+  const texts = Object.keys(body).map((key) => isOwn(foldKey(key)) && isId(body[key]) ? body[key] : "");
+  return texts.map(nameText).filter(Boolean);
+}
+function nameOf({ oid, ownLabel }) {
+  return oid === null ? ["label", ownLabel.label] : ["oid", oid];
+}
+function inPlace(container, name) {
+  return `${container?.path}
+${name}`;
+}
+function nameText(name) {
+  return oneLine(String(name), MAX_LABEL_LENGTH);
+}
+function nameIn(value, family) {
+  return isObject(value) ? value.id ?? (oidOf(value, family) || ownLabelOf(value, family)) : value;
+}
+function saysSomething(value, role) {
+  if (role?.kind !== "name" && (role?.kind !== "reference" || role.plural && !role.sure)) return false;
+  return isId(value) && value !== 0 && String(value).trim() !== "";
+}
+
 // src/compare/reference-keys.ts
 var OWN_FAMILY = "own family";
 var FAMILY_BY_WORD = new Map([
@@ -641,6 +715,78 @@ function outermost(key, own) {
 function familyWordIn(subject) {
   const words = subject.split("_");
   return words.map((_, first) => words.slice(first).join("_")).find((word) => FAMILY_BY_WORD.has(word)) ?? "";
+}
+
+// src/compare/forms-beside-fields.ts
+var [FIELDS, FORMS] = [FAMILIES.field.path, FAMILIES.form.path];
+function formsIn(draft, group, outer, around) {
+  let own;
+  return (which) => {
+    own ??= namedForms(draft, group, outer);
+    if (own.size === 0 && around !== void 0 && familyOf(outer) === FIELDS) return around(which);
+    return own.get(which) ?? { ...own.get("") ?? around?.(which), isOnly: false };
+  };
+}
+function namedForms(draft, group, outer) {
+  const forms = /* @__PURE__ */ new Map();
+  for (const key of draft.surestKeys(group, outer)) {
+    const [value, role] = [group[key], draft.keys.roleIn(key, outer, group)];
+    const name = nameIn(value, FORMS);
+    if (!saysSomething(name, role) || role.family !== FORMS) continue;
+    const form3 = draft.named(value, role);
+    const inOther = isObject(value) ? draft.other.named({ ...value, id: void 0 }, role) : void 0;
+    const other = (form3 && draft.other.byName.find(FORMS, ...nameOf(form3))) ?? inOther;
+    const isShared = ["oid", "label"].some((by) => draft.byName.find(FORMS, by, name) === null);
+    const isOnly = outer?.kind !== "body" && !isShared;
+    forms.set(role.which, { form: form3, other: other ?? draft.other.named(value, role), isOnly });
+  }
+  return forms;
+}
+
+// src/compare/value-places.ts
+function bodyPlace(family) {
+  return { from: family, to: family, role: { kind: "body", family }, isMember: false, outer: void 0 };
+}
+function valueAt(place, object2, side) {
+  if (place.outer === void 0) return object2.body;
+  const holder = valueAt(place.outer, object2, side);
+  return holder[place[side]];
+}
+function pathTo(place, side) {
+  let path6 = "";
+  for (let at = place; at.outer !== void 0; at = at.outer) path6 = pointerStep(String(at[side])) + path6;
+  return path6;
+}
+function pointerStep(key) {
+  return /[~/]/.test(key) ? `/${key.replaceAll("~", "~0").replaceAll("/", "~1")}` : `/${key}`;
+}
+
+// src/compare/around-a-value.ts
+function formsBeside(value, ids, side, drafts) {
+  const place = drafts.places.get(value);
+  return place && formsAround(place, drafts[side].find(ids.family, ids[`${side}_id`]), side, drafts);
+}
+function formsAround({ outer }, object2, side, drafts) {
+  const known = drafts.forms[side];
+  if (outer === void 0 || object2 === void 0 || known.has(outer)) return outer && known.get(outer);
+  const [group, around] = [valueAt(outer, object2, side), formsAround(outer, object2, side, drafts)];
+  const forms = isObject(group) ? formsIn(drafts[side], group, outer.role, around) : around;
+  known.set(outer, forms);
+  return forms;
+}
+function surestAround({ outer }, object2, side, drafts) {
+  const known = outer && drafts.surest[side].get(outer);
+  if (known !== void 0) return known;
+  const group = outer && object2 && valueAt(outer, object2, side);
+  const keys = new Set(isObject(group) ? drafts[side].surestKeys(group, outer?.role) : []);
+  if (outer !== void 0) drafts.surest[side].set(outer, keys);
+  return keys;
+}
+function roleOfValue(value, ids, side, drafts) {
+  const place = drafts.places.get(value) ?? bodyPlace(ids.family);
+  if (place.role?.kind !== "name") return place.role;
+  const sure = surestAround(place, drafts[side].find(ids.family, ids[`${side}_id`]), side, drafts);
+  return sure.size === 0 || sure.has(String(place[side])) ? place.role : void 0;
 }
 
 // src/compare/references-as-identities.ts
@@ -832,6 +978,7 @@ function idInText(text) {
 }
 
 // src/compare/draft-objects.ts
+var MAX_CONTAINERS = 8;
 var DraftObjects = class {
   snapshot;
   draft;
@@ -889,103 +1036,6 @@ var DraftObjects = class {
   }
 };
 
-// src/compare/object-name-index.ts
-var FIELD = FAMILIES.field.path;
-var ObjectsByName = class {
-  draft;
-  /** By what they are looked up: the lookups that were needed so far. */
-  known = /* @__PURE__ */ new Map();
-  constructor(draft) {
-    this.draft = draft;
-  }
-  find(family, by, name) {
-    return this.lookup(family, by, false).get(nameText(name));
-  }
-  /** Only among the objects that belong to this one; undefined: to nothing. */
-  findIn(place, family, by, name) {
-    return this.lookup(family, by, true).get(inPlace(place, nameText(name)));
-  }
-  /** Whether an object has a name that no other one in its place has. */
-  isOnlyOne(object2) {
-    return this.findIn(this.draft.containerOf(object2), object2.family, ...nameOf(object2)) === object2;
-  }
-  /** Whether something is called like an object of the other draft; a field: in its place. */
-  has(object2, place) {
-    const { family } = object2;
-    const [by, name] = nameOf(object2);
-    const found = family === FIELD ? this.findIn(place, family, by, name) : this.find(family, by, name);
-    return found !== void 0;
-  }
-  lookup(family, by, withPlace) {
-    const key = `${by} ${family} ${withPlace}`;
-    const known = this.known.get(key);
-    if (known !== void 0) return known;
-    const objects = /* @__PURE__ */ new Map();
-    this.known.set(key, objects);
-    for (const object2 of this.draft.ofFamily(family)) {
-      for (const name of namesOf(object2, by)) {
-        const text = withPlace ? inPlace(this.draft.containerOf(object2), name) : name;
-        objects.set(text, objects.has(text) ? null : object2);
-      }
-      object2.release();
-    }
-    return objects;
-  }
-};
-function isNameOf(value, object2) {
-  return [...namesOf(object2, "oid"), ...namesOf(object2, "label")].includes(nameText(value));
-}
-function namesOf(object2, by) {
-  const names2 = by === "oid" ? [object2.oid ?? ""] : [object2.label, ...ownNames(object2)];
-  return new Set(names2.map(nameText).filter(Boolean));
-}
-function nameOf({ oid, ownLabel }) {
-  return oid === null ? ["label", ownLabel.label] : ["oid", oid];
-}
-function inPlace(container, name) {
-  return `${container?.path}
-${name}`;
-}
-function ownNames({ body, family }) {
-  return Object.keys(body).filter((key) => isOwnName(foldKey(key), family) && foldKey(key).endsWith("name")).map((key) => String(body[key]));
-}
-function nameText(name) {
-  return oneLine(String(name), MAX_LABEL_LENGTH);
-}
-function nameIn(value, family) {
-  return isObject(value) ? value.id ?? (oidOf(value, family) || ownLabelOf(value, family)) : value;
-}
-function saysSomething(value, role) {
-  if (role?.kind !== "name" && (role?.kind !== "reference" || role.plural)) return false;
-  return isId(value) && value !== 0 && String(value).trim() !== "";
-}
-
-// src/compare/forms-beside-fields.ts
-var [FIELDS, FORMS] = [FAMILIES.field.path, FAMILIES.form.path];
-function formsIn(draft, group, outer, around) {
-  let own;
-  return (which) => {
-    own ??= namedForms(draft, group, outer);
-    if (own.size === 0 && around !== void 0 && familyOf(outer) === FIELDS) return around(which);
-    return own.get(which) ?? { ...own.get("") ?? around?.(which), isOnly: false };
-  };
-}
-function namedForms(draft, group, outer) {
-  const forms = /* @__PURE__ */ new Map();
-  for (const key of draft.surestKeys(group, outer)) {
-    const [value, role] = [group[key], draft.keys.roleIn(key, outer, group)];
-    const name = nameIn(value, FORMS);
-    if (!role || !("which" in role) || role.family !== FORMS || !saysSomething(name, role)) continue;
-    const form3 = draft.named(value, role);
-    const inOther = isObject(value) ? draft.other.named({ ...value, id: void 0 }, role) : void 0;
-    const other = (form3 && draft.other.byName.find(FORMS, ...nameOf(form3))) ?? inOther;
-    const isShared = ["oid", "label"].some((by) => draft.byName.find(FORMS, by, name) === null);
-    const isOnly = outer?.kind !== "body" && !isShared;
-    forms.set(role.which, { form: form3, other: other ?? draft.other.named(value, role), isOnly });
-  }
-  return forms;
-}
-
 // src/compare/surest-keys.ts
 var ENDINGS = ["id", "oid", "name", "label"];
 function surestKeys(keys, suretyOf) {
@@ -1007,7 +1057,6 @@ function partsOf(key) {
 
 // src/compare/draft-index.ts
 var [FIELDS2, FORMS2] = [FAMILIES.field.path, FAMILIES.form.path];
-var MAX_CONTAINERS = 8;
 var DraftIndex = class extends DraftObjects {
   keys;
   byName = new ObjectsByName(this);
@@ -1073,10 +1122,11 @@ var DraftIndex = class extends DraftObjects {
       const [role, [value]] = [this.keys.roleIn(key, outer, group), [group[key]].flat()];
       const name = nameIn(value, familyOf(role));
       if (!saysSomething(name, role)) return Infinity;
-      const target = role?.kind === "name" ? void 0 : this.named(value, role);
+      if (role.kind === "name") return rank;
+      const target = this.named(value, role);
       if (target !== void 0)
         return [target.id, target.oid, name].map((one) => String(one).trim()).indexOf(String(name).trim());
-      return role?.kind === "name" ? rank : this.has(familyOf(role) ?? "") ? Math.max(rank, 1) : Infinity;
+      return this.has(role.family) ? Math.max(rank, 1) : Infinity;
     });
   }
   /** The objects that a group refers to; undefined if it does more than refer. @param around those of the group that has it */
@@ -1152,37 +1202,18 @@ var DraftIndex = class extends DraftObjects {
     return (byOid === void 0 ? this.findByName(family, "label", name, beside) : byOid) ?? void 0;
   }
   findByName(family, by, name, beside) {
-    const { form: form3, other, isOnly } = beside ?? {};
+    if (beside === void 0) return this.byName.find(family, by, name);
+    const { form: form3, other, isOnly } = beside;
     const found = (form3 && this.byName.findIn(form3, family, by, name)) ?? this.byName.find(family, by, name);
     const own = this.formOf(found ?? void 0);
     if (own === void 0 || own === form3) return found;
     const isLost = other !== void 0 && this.other.byName.findIn(other, family, by, name) !== void 0;
-    return isOnly === true || isLost ? void 0 : found;
+    return isOnly || isLost ? void 0 : found;
   }
 };
 
 // src/compare/natural-keys-for-change-ids.ts
 import { hash } from "node:crypto";
-
-// src/compare/value-places.ts
-function bodyPlace(family) {
-  return { from: family, to: family, role: { kind: "body", family }, isMember: false, outer: void 0 };
-}
-function valueAt(place, object2, side) {
-  if (place.outer === void 0) return object2.body;
-  const holder = valueAt(place.outer, object2, side);
-  return holder[place[side]];
-}
-function pathTo(place, side) {
-  let path6 = "";
-  for (let at = place; at.outer !== void 0; at = at.outer) path6 = pointerStep(String(at[side])) + path6;
-  return path6;
-}
-function pointerStep(key) {
-  return /[~/]/.test(key) ? `/${key.replaceAll("~", "~0").replaceAll("/", "~1")}` : `/${key}`;
-}
-
-// src/compare/natural-keys-for-change-ids.ts
 var LENGTH = 12;
 var NaturalKeys = class {
   index;
@@ -1345,11 +1376,16 @@ function comparedDrafts(from, to, match) {
     places: /* @__PURE__ */ new Map(),
     moved: /* @__PURE__ */ new Map(),
     forms: { from: /* @__PURE__ */ new WeakMap(), to: /* @__PURE__ */ new WeakMap() },
+    surest: { from: /* @__PURE__ */ new WeakMap(), to: /* @__PURE__ */ new WeakMap() },
     titles: /* @__PURE__ */ new Map()
   };
 }
 function newObject({ match, to }, object2) {
   return (match === "id" ? to.find(object2.family, object2.id) : object2.identity) ?? object2;
+}
+function pathNow(drafts, object2) {
+  const now = newObject(drafts, object2);
+  return now.path + (drafts.from.find(now.family, now.id) === now ? " gone" : "");
 }
 function containersOfChange(drafts, { family, from_id, to_id }) {
   const containerIn = (draft, id) => {
@@ -1358,18 +1394,6 @@ function containersOfChange(drafts, { family, from_id, to_id }) {
     return container && newObject(drafts, container);
   };
   return { from: containerIn(drafts.from, from_id), to: containerIn(drafts.to, to_id) };
-}
-function formsBeside(value, ids, side, drafts) {
-  const place = drafts.places.get(value);
-  return place && formsAround(place, drafts[side].find(ids.family, ids[`${side}_id`]), side, drafts);
-}
-function formsAround({ outer }, object2, side, drafts) {
-  const known = drafts.forms[side];
-  if (outer === void 0 || object2 === void 0 || known.has(outer)) return outer && known.get(outer);
-  const [group, around] = [valueAt(outer, object2, side), formsAround(outer, object2, side, drafts)];
-  const forms = isObject(group) ? formsIn(drafts[side], group, outer.role, around) : around;
-  known.set(outer, forms);
-  return forms;
 }
 function objectOf({ from, to }, { family, from_id, to_id }) {
   return to_id === null ? from.find(family, from_id) : to.find(family, to_id);
@@ -1583,14 +1607,14 @@ function readRow(group, outer, index, beside) {
   addKeys(group, outer, beside);
   return { targets: [...targets], members };
 }
-function visitsByName(object2, index, nowOf) {
+function visitsByName(object2, index, pathOf2) {
   if (object2 === void 0) return /* @__PURE__ */ new Map();
   const visits = visitsInRow(object2.body, { kind: "body", family: object2.family }, [object2], index);
-  return new Map(visits.map((visit) => [visitName(nowOf(visit.form), nowOf(visit.folder)), visit]));
+  return new Map(visits.map((visit) => [visitName(pathOf2(visit.form), pathOf2(visit.folder)), visit]));
 }
 function visitName(form3, folder3) {
-  return `${form3.path}
-${folder3.path}`;
+  return `${form3}
+${folder3}`;
 }
 function visitsInRow(row, outer, around, index) {
   const { targets, members } = readRow(row, outer, index);
@@ -1787,10 +1811,10 @@ function joinRows(rows, { sides }) {
     joined.set(now, movedRow(old, now));
   }
   const members = rows.filter((row) => joined.get(row) === row && [row.from, row.to].includes(void 0));
-  const lists2 = Map.groupBy(members, ({ value }) => sides.places.get(value)?.outer);
+  const lists = Map.groupBy(members, ({ value }) => sides.places.get(value)?.outer);
   const seen = ({ from, to }) => looks(from ?? to ?? "");
   const alike = (own) => [...Map.groupBy(own, seen).values()];
-  for (const same of [...lists2.values()].flatMap(alike)) {
+  for (const same of [...lists.values()].flatMap(alike)) {
     const [from, to] = ["from", "to"].map((side) => same.flatMap((row) => row[side] ?? [])[0]);
     if (from === void 0 || to === void 0) continue;
     const joins = new Set(same.map((row) => joinedBy(row, sides)));
@@ -1806,7 +1830,7 @@ function joinRows(rows, { sides }) {
 }
 function joinedBy({ value, last }, drafts) {
   const [held, draft] = "to" in value ? [value.to, drafts.to] : [value.from, drafts.from];
-  const pathOf2 = (target2) => newObject(drafts, target2).path;
+  const pathOf2 = (target2) => pathNow(drafts, target2);
   if (isObject(held)) return rowTargets(held, last.role, draft).map(pathOf2).join("\n") || String(held.id);
   const target = draft.resolve(held, last.role, true);
   return String(target && pathOf2(target));
@@ -1866,9 +1890,10 @@ function valueRow(value, change, { sides }) {
   const { from, to } = sides;
   const steps = stepsOf(value, change, sides);
   const last = steps.at(-1) ?? NO_STEP;
-  const { role, isPlace: isMember, joins } = last;
+  const { isPlace: isMember, joins } = last;
+  const roleIn = (side) => roleOfValue(value, change, side, sides);
   const beside = (side) => formsBeside(value, change, side, sides);
-  const words = (side) => valueWords(value[side], { role, isMember, beside: beside(side) }, sides[side], sides);
+  const words = (side) => valueWords(value[side], { role: roleIn(side), isMember, beside: beside(side) }, sides[side], sides);
   const texts = { from: words("from"), to: words("to") };
   const head = { value, values: [value], steps, last };
   if (isMember && !("from" in value && "to" in value)) {
@@ -1885,8 +1910,8 @@ function valueRow(value, change, { sides }) {
   }
   const what = pathWords(steps);
   if (lookDifferent(texts.from, texts.to)) return { ...head, what, ...texts };
-  const was = from.resolve(value.from, role, isMember, beside("from"));
-  const is = to.resolve(value.to, role, isMember, beside("to"));
+  const was = from.resolve(value.from, roleIn("from"), isMember, beside("from"));
+  const is = to.resolve(value.to, roleIn("to"), isMember, beside("to"));
   if (was !== void 0 && is !== void 0 && newObject(sides, was) !== newObject(sides, is)) {
     const places = { from: titleWords(placed(was, from), sides), to: titleWords(placed(is, to), sides) };
     const note = lookDifferent(places.from, places.to) ? "" : " (another one of this name)";
@@ -1979,8 +2004,7 @@ function listsOf({ body }, index, drafts) {
     const isCount = isNumber && role.plural && !role.sure && !isMember;
     if (list === void 0 || held === null || held === "" || isCount) return [];
     const target = index.resolve(held, role, isMember);
-    const now = target && newObject(drafts, target);
-    if (now !== void 0) return [now.path + (drafts.from.find(now.family, now.id) === now ? " gone" : "")];
+    if (target !== void 0) return [pathNow(drafts, target)];
     const isLost = isNumber && (role.sure || !index.has(list)) && drafts.match === "name";
     return [isLost ? list : `${list} ${JSON.stringify(held)}`];
   };
@@ -2100,9 +2124,10 @@ function formsReferredTo(change, comparison, add2) {
   const joined = new Set(isSchedule ? addVisits(change, comparison, add2) : void 0);
   const forms = /* @__PURE__ */ new Set();
   for (const value of change.values) {
-    const { role, isMember } = sides.places.get(value) ?? bodyPlace(change.family);
+    const isMember = sides.places.get(value)?.isMember;
     for (const side of ["from", "to"]) {
       const beside = formsBeside(value, change, side, sides);
+      const role = roleOfValue(value, change, side, sides);
       for (const target of sides[side].targets(value[side], role, isMember, beside)) {
         const form3 = sides[side].formOf(target);
         if (form3 !== void 0) forms.add(newObject(sides, form3));
@@ -2115,15 +2140,24 @@ function formsReferredTo(change, comparison, add2) {
 }
 function addVisits(change, { sides }, add2) {
   const { from, to } = sides;
-  const nowOf = (object2) => newObject(sides, object2);
-  const before = visitsByName(from.find(change.family, change.from_id), from, nowOf);
-  const after = visitsByName(to.find(change.family, change.to_id), to, nowOf);
-  const own = change.family === FAMILIES.matrix.path ? void 0 : to.find(change.family, change.to_id);
+  const pathOf2 = (object3) => pathNow(sides, object3);
+  const before = visitsByName(from.find(change.family, change.from_id), from, pathOf2);
+  const after = visitsByName(to.find(change.family, change.to_id), to, pathOf2);
+  const object2 = to.find(change.family, change.to_id);
+  const own = change.family === FAMILIES.matrix.path ? void 0 : object2;
+  const isOfRow = (value) => {
+    const found = sides.places.get(value);
+    let place = found?.isMember === true ? void 0 : found;
+    while (place !== void 0 && !place.isMember) place = place.outer;
+    const row = place && object2 && valueAt(place, object2, "to");
+    return isObject(row) && Object.values(row).some(Array.isArray);
+  };
   const inRow = (value) => {
     const isRule = (step) => step.joins.some(({ family }) => family === FAMILIES.field.path);
     const steps = stepsOf(value, change, sides).filter((step) => !isRule(step));
-    const rows = steps.flatMap((step) => step.joins.map(nowOf));
-    const joins = own === void 0 ? rows : [...rows, own];
+    const rows = [...new Set(steps.flatMap((step) => step.joins.map(pathOf2)))];
+    if (own === void 0 && rows.length === 1 && isOfRow(value)) return rows;
+    const joins = own === void 0 ? rows : [...rows, pathOf2(own)];
     return joins.flatMap((form3) => joins.map((folder3) => visitName(form3, folder3)));
   };
   const edited = new Set(change.values.flatMap(inRow));
@@ -2131,10 +2165,10 @@ function addVisits(change, { sides }, add2) {
   const [what, named2] = isOwn ? [familyTitle(change.family), change] : [nameWords(change)];
   return [...new Map([...before, ...after])].flatMap(([name, { form: form3, folder: folder3 }]) => {
     const [was, is] = [before.has(name), after.has(name)];
-    if (was && is && !edited.has(name)) return [];
+    if (was && is && ![name, pathOf2(form3)].some((one) => edited.has(one))) return [];
     const text = cellName(folder3, is ? to : from, sides);
     add2(form3, was && is ? "changed" : is ? "added" : "removed", what, text, named2);
-    return nowOf(form3);
+    return newObject(sides, form3);
   });
 }
 function formsReadBy(object2, to) {
@@ -2201,11 +2235,11 @@ function formViews(comparison) {
     }));
   });
   const answers = Map.groupBy(entries, ({ dictionary }) => dictionary);
-  const lists2 = new Map(
+  const lists = new Map(
     changes.filter((change) => DICTIONARIES.includes(change.family)).map((change) => [objectOf(sides, change), change])
   );
   const left = [];
-  const told = /* @__PURE__ */ new Set([...answers.keys(), ...lists2.keys()]);
+  const told = /* @__PURE__ */ new Set([...answers.keys(), ...lists.keys()]);
   for (const side of told.size === 0 ? [] : [from, to])
     for (const field3 of side.ofFamily(FAMILIES.field.path)) {
       const form3 = side.formOf(field3);
@@ -2213,7 +2247,7 @@ function formViews(comparison) {
       field3.release();
       if (form3 === void 0) continue;
       for (const target of targets) {
-        const list = lists2.get(target);
+        const list = lists.get(target);
         const all = answers.get(target) ?? [];
         const isCounted = all.length > MAX_ANSWERS;
         if (list !== void 0 && sideOf(list) === side && !isCounted) addChange(form3, list);
@@ -2969,7 +3003,7 @@ async function readDecisionsFile(file, secrets, deadline) {
   const bytes = found?.isFile() === true ? await readFile(file).catch(() => void 0) : void 0;
   if (bytes === void 0)
     throw new InputError([`decisions: there is no file ${quotedFolder(file)} that can be read.`]);
-  const { readDecisions } = await import("./chunks/read-decisions-YBA3VD2P.js");
+  const { readDecisions } = await import("./chunks/read-decisions-O3IE4WQE.js");
   return readDecisions(bytes, { redact: (text) => secrets.redact(text), deadline });
 }
 function reasonToFail(when, { totals }) {
@@ -3080,15 +3114,20 @@ async function affectedObjects(drafts, changed, inTurns) {
   const targetsOf = (object2) => {
     const sameNow = (target) => newObject(drafts, target);
     const old = object2.before ?? object2;
+    let listed;
+    const isOwn = (target) => belongTogether(object2, target, to) || VISIT.includes(object2.family) && (listed ??= listedBy(object2, to)).has(target);
     const found2 = [(role) => !belongs(role), belongs].flatMap((isWanted) => {
       const today = to.references(object2, isWanted);
       const kept = new Set(today.map(sameNow));
       const now = today.map((target) => {
         const own = causes.get(target);
-        return [target, own === void 0 || belongTogether(object2, target, to) ? [] : own];
+        return [target, own === void 0 || isOwn(target) ? [] : own];
       });
-      const hasOther = ({ family }) => skipped.has(object2) && today.some((target) => target.family === family);
-      const before = from.references(old, isWanted).filter((was) => !kept.has(sameNow(was)) && !hasOther(was));
+      const isLeft = ({ family }) => {
+        const isOther = today.some((target) => target.family === family);
+        return skipped.has(object2) && (isOther || !listsOf(object2, to, drafts).some((one) => one.startsWith(family)));
+      };
+      const before = from.references(old, isWanted).filter((was) => !kept.has(sameNow(was)) && !isLeft(was));
       return [...now, ...before.map((was) => [sameNow(was), causesOfOld(was)])];
     });
     old.release();
@@ -3158,15 +3197,24 @@ function referring(index, families, own = "") {
 }
 function belongTogether(object2, target, index) {
   if (index.containerOf(target) === object2) return true;
-  if (index.containerOf(object2) === target) return target.family !== FAMILIES.editCheck.path;
-  return VISIT.includes(object2.family) && VISIT.includes(target.family) && lists(object2, target, index);
+  return index.containerOf(object2) === target && target.family !== FAMILIES.editCheck.path;
 }
-function lists({ body, family }, target, index) {
-  return Object.keys(body).some((key) => {
+function listedBy({ body, family }, index) {
+  const listed = Object.keys(body).flatMap((key) => {
     const role = index.keys.roleOf(key, family);
-    const isOwn = familyOf(role) === target.family && isPlainName(key);
-    return isOwn && index.targets(body[key], role).includes(target);
+    const own = familyOf(role) ?? "";
+    const isField = family === FAMILIES.form.path && own === FAMILIES.field.path && Array.isArray(body[key]);
+    if (!isPlainName(key) || !(isField || VISIT.includes(own))) return [];
+    const targetsOf = (member) => index.targets(ownPart(member, role, index), role, Array.isArray(body[key]));
+    return [body[key]].flat().flatMap(targetsOf);
   });
+  return new Set(listed);
+}
+function ownPart(member, role, index) {
+  if (!isObject(member)) return member;
+  const isOwn = (key) => (isPlainName(key) || /^(?:id|oid|name|label)$/i.test(key)) && familyOf(index.keys.roleIn(key, role, member)) === familyOf(role);
+  const own = Object.entries(member).filter(([key]) => isOwn(key));
+  return own.length === 0 ? member : Object.fromEntries(own);
 }
 
 // src/compare/read-dictionary-answers.ts
@@ -3247,9 +3295,10 @@ function reasonsIn(drafts, riskyKeys = RISKY_KEYS) {
     return container !== void 0 && sameNow(container) !== to.containerOf(now);
   };
   const lostVisits = (old, now) => {
-    const after = visitsByName(now, to, sameNow);
+    const pathOf2 = (object2) => pathNow(drafts, object2);
+    const after = visitsByName(now, to, pathOf2);
     const areKept = ({ form: form3, folder: folder3 }) => sameNow(form3) !== form3 && sameNow(folder3) !== folder3;
-    return [...visitsByName(old, from, sameNow)].flatMap(
+    return [...visitsByName(old, from, pathOf2)].flatMap(
       ([name, visit]) => after.has(name) || !areKept(visit) ? [] : { risk: "visit", visit }
     );
   };
@@ -3277,12 +3326,12 @@ function reasonsIn(drafts, riskyKeys = RISKY_KEYS) {
   const canNameList = (value) => listKey.test(`${value.path.replaceAll("/", '":')}":${JSON.stringify([value.from, value.to])}`);
   const otherLists = (old, now) => {
     const [before, after] = [listsOf(old, from, drafts), listsOf(now, to, drafts)];
-    const lists2 = DICTIONARIES.filter((list) => {
+    const lists = DICTIONARIES.filter((list) => {
       const isOwn = (one) => one.startsWith(list);
       const own = before.filter(isOwn);
       return own.length === 0 ? after.some(isOwn) : own.some((one) => !after.includes(one));
     });
-    return lists2.map((list) => ({ risk: "answers", list }));
+    return lists.map((list) => ({ risk: "answers", list }));
   };
   return ([old, now], values) => {
     if (old === void 0) return [];
@@ -3353,6 +3402,28 @@ var ContentKeys = class {
   }
 };
 
+// src/compare/pairing-stages.ts
+var STAGES = {
+  folders: 0,
+  forms: 10,
+  fields: 20,
+  checks: 20,
+  data_dictionaries: 20,
+  unit_dictionaries: 20
+};
+var LAST_STAGE = 30;
+async function stagesOf(sides, inTurns) {
+  const stages = /* @__PURE__ */ new Map();
+  for (const index of sides)
+    await inTurns(index.select(), (object2) => {
+      const { family } = object2;
+      const depth = index.within(object2, MAX_CONTAINERS).filter((one) => one.family === family).length;
+      stages.set(object2, (STAGES[family] ?? LAST_STAGE) + depth);
+      object2.release();
+    });
+  return stages;
+}
+
 // src/compare/refine-by-references.ts
 var MAX_STEPS = 2e6;
 var UNPAIRED = void 0;
@@ -3369,6 +3440,13 @@ async function refineByReferences(sides, inTurns) {
       object2.release();
     });
   }
+  const users = [...references].flatMap(
+    ([{ identity }, targets]) => identity === void 0 ? [] : targets.map((target) => ({ target, name: identity.path }))
+  );
+  const byUsers = new Map(numbers);
+  for (const { target, name } of sortBy(users, (user) => [0, user.name]))
+    byUsers.set(target, `${byUsers.get(target)}
+${name}`);
   let count = new Set(numbers.values()).size;
   for (let steps = 0; ; ) {
     const parts = new Map([...numbers].map(([object2, number2]) => [object2, [String(number2)]]));
@@ -3396,7 +3474,7 @@ async function refineByReferences(sides, inTurns) {
     });
     steps += next.size;
     const isComplete = texts.size === count;
-    if (isComplete || steps > MAX_STEPS) return { numbers: next, isComplete };
+    if (isComplete || steps > MAX_STEPS) return { numbers: next, byUsers, isComplete };
     [numbers, count] = [next, texts.size];
   }
 }
@@ -3449,20 +3527,11 @@ function namelessContent(index, contents) {
 }
 
 // src/compare/pair-without-ids.ts
-var STAGES = {
-  folders: 0,
-  forms: 10,
-  fields: 20,
-  checks: 20,
-  data_dictionaries: 20,
-  unit_dictionaries: 20
-};
-var LAST_STAGE = 30;
 var LAST_STEP = 4;
 async function pairByName(drafts, inTurns) {
   const { from, to } = drafts;
-  const matching = new Matching(drafts, inTurns);
-  const stages = await matching.readStages();
+  const stageOf = await stagesOf([from, to], inTurns);
+  const matching = new Matching(drafts, stageOf, inTurns);
   const byOid = ({ family, oid }) => (
     // A code says which answer it is within its dictionary only.
     oid === null || family === FAMILIES.dataDictionaryEntry.path ? void 0 : `${family} ${oid.trim()}`
@@ -3470,7 +3539,7 @@ async function pairByName(drafts, inTurns) {
   const byOidInPlace = (object2, index) => inPlace2(object2, index, object2.oid?.trim() ?? null);
   const byLabelInPlace = (object2, index) => inPlace2(object2, index, object2.ownLabel.label || null);
   matching.pairUnique(0, byOid);
-  for (const stage of stages) {
+  for (const stage of [...new Set(stageOf.values())].sort((one, other) => one - other)) {
     matching.begin(stage);
     matching.pairUnique(1, byOidInPlace);
     matching.pairUnique(2, byOid);
@@ -3492,27 +3561,17 @@ var Matching = class {
   pairs = [];
   sides;
   inTurns;
-  stageOf = /* @__PURE__ */ new Map();
+  stageOf;
   stepOf = /* @__PURE__ */ new Map();
   stage = Infinity;
   /** The objects of each side that are not paired by OID alone. */
   open;
-  constructor({ from, to }, inTurns) {
+  constructor({ from, to }, stageOf, inTurns) {
     this.sides = [from, to];
+    this.stageOf = stageOf;
     this.inTurns = inTurns;
     this.open = [from.select(), to.select()];
     this.pair(from.draft, to.draft, 0);
-  }
-  /** The stages, in the order in which they are paired. */
-  async readStages() {
-    for (const index of this.sides)
-      await this.inTurns(index.select(), (object2) => {
-        const { family } = object2;
-        const depth = index.within(object2, MAX_CONTAINERS).filter((one) => one.family === family).length;
-        this.stageOf.set(object2, (STAGES[family] ?? LAST_STAGE) + depth);
-        object2.release();
-      });
-    return [...new Set(this.stageOf.values())].sort((one, other) => one - other);
   }
   /** Goes on with a stage. Objects left from earlier stages stay in: they may have moved. */
   begin(stage) {
@@ -3552,10 +3611,13 @@ var Matching = class {
     }
     const byContent = (object2) => contents.get(object2);
     this.pairUnique(LAST_STEP, byContent);
-    const left = new Set(this.ofSide(0).map((object2) => contents.get(object2)));
-    if (!this.ofSide(1).some((object2) => left.has(contents.get(object2)))) return;
-    const { numbers, isComplete } = await refineByReferences(this.sides, this.inTurns);
+    const groupsOf = (side) => Map.groupBy(this.ofSide(side), (object2) => contents.get(object2));
+    const [old, now] = [groupsOf(0), groupsOf(1)];
+    if (![...old.keys()].some((content) => now.has(content))) return;
+    const { numbers, byUsers, isComplete } = await refineByReferences(this.sides, this.inTurns);
     this.pairInTurn((object2) => contents.has(object2) ? numbers.get(object2) : void 0, isComplete);
+    const isUneven = (content) => content !== void 0 && old.get(content)?.length !== now.get(content)?.length;
+    this.pairInTurn((object2) => isUneven(contents.get(object2)) ? byUsers.get(object2) : void 0, false);
     this.pairInTurn(byContent, false);
   }
   /** Pairs what only got another name. */
@@ -3565,10 +3627,12 @@ var Matching = class {
     for (const [old, now] of renamed) this.pair(old, now, LAST_STEP);
   }
   pairInTurn(keyOf, areInterchangeable) {
+    const byPlace = (objects, side) => sortBy(objects, (object2) => placeOrder(placed(object2, this.sides[side])));
     this.pairGroups(keyOf, isUnpaired, (from, to) => {
-      for (const [nth, old] of from.entries()) {
-        const now = to[nth];
-        if (now !== void 0) this.pair(old, now, LAST_STEP, areInterchangeable ? to[0] : now);
+      const candidates = byPlace(to, 1);
+      for (const [nth, old] of byPlace(from, 0).entries()) {
+        const now = candidates[nth];
+        if (now !== void 0) this.pair(old, now, LAST_STEP, areInterchangeable ? candidates[0] : now);
       }
     });
   }
@@ -3836,9 +3900,10 @@ function diffBodies(from, to, drafts) {
       ofValues(old.values[row], now.values[column], placeAt(row, column));
       [row, column] = [nextRow + 1, nextColumn + 1];
     }
-    for (const [oldRow, newColumn] of moved) {
-      const [taken, put] = [removed.get(oldRow), added.get(newColumn)];
-      if (taken !== void 0 && put !== void 0) drafts.moved.set(taken, put);
+    const target = new Map(moved);
+    for (const [oldRow, taken] of removed) {
+      const put = added.get(target.get(oldRow) ?? -1);
+      if (put !== void 0) drafts.moved.set(taken, put);
     }
   };
   const pairsOf = (old, now, role) => {
@@ -3899,7 +3964,7 @@ function objectChange(pair, drafts) {
   const isCause = !more.every((value) => isNote(value) || isListOfFields(value));
   return { change, object: object2, old, now, isCause, isMinor: more.length === 0 };
 }
-var MAX_KEYS = 100;
+var MANY_KEYS = 100;
 function isNewName(value, objects, drafts) {
   const place = drafts.places.get(value) ?? bodyPlace("");
   const { role, outer, isMember } = place;
@@ -3907,19 +3972,18 @@ function isNewName(value, objects, drafts) {
   const calledSo = (side) => {
     const [draft, object2] = [drafts[side], objects[side]];
     const forms = formsAround(place, object2, side, drafts);
-    const found = draft.resolve(value[side], role, isMember, forms);
     const group = object2 && outer && valueAt(outer, object2, side);
-    if (found !== void 0 || !outer || !isObject(group) || role.kind !== "name") return found;
-    if (Object.keys(group).length > MAX_KEYS) return void 0;
+    const byItself = draft.resolve(value[side], role, isMember, forms);
+    if (role.kind !== "name" || !isObject(group)) return byItself;
+    const roleOf = (key) => draft.keys.roleIn(key, outer?.role, group);
     const isBeside = (key) => {
-      const one = draft.keys.roleIn(key, outer.role, group);
+      const one = roleOf(key);
       return one !== void 0 && "which" in one && one.which === role.which && one.family === role.family;
     };
-    const keys = draft.surestKeys(group, outer.role, Object.keys(group).filter(isBeside));
-    const targets = keys.map(
-      (key) => draft.named(group[key], draft.keys.roleIn(key, outer.role, group), forms)
-    );
-    return targets.find((one) => one !== void 0 && isNameOf(value[side], one));
+    const sure = surestAround(place, object2, side, drafts);
+    const beside = sure.size > MANY_KEYS ? [] : [...sure].filter(isBeside);
+    const targets = beside.flatMap((key) => draft.named(group[key], roleOf(key), forms) ?? []);
+    return targets.length === 0 ? byItself : targets.find((one) => isNameOf(value[side], one));
   };
   const [was, is] = [calledSo("from"), calledSo("to")];
   return was !== void 0 && newObject(drafts, was) === (is && newObject(drafts, is));
@@ -4048,11 +4112,11 @@ import path4 from "node:path";
 async function readLists(context) {
   return context.deadline.part(async (deadline) => {
     const part = { ...context, deadline };
-    const [detail, ...lists2] = await Promise.all([
+    const [detail, ...lists] = await Promise.all([
       readDetail(part),
       ...context.settings.families.map((family) => readFamilyList(part, family))
     ]);
-    return { detail, members: lists2.flat() };
+    return { detail, members: lists.flat() };
   });
 }
 async function readFamilyList({ client, draftId, settings, deadline }, family) {
@@ -4229,9 +4293,9 @@ async function readSnapshot(client, draftId, { onProgress = () => void 0, ...opt
 }
 async function readOnce(context, files, onProgress) {
   const { client, draftId, settings } = context;
-  const { members, hashes } = await readLists(context).then((lists2) => ({
-    members: lists2.members.map(({ family, id: id2 }) => ({ family, id: id2 })),
-    hashes: hashLists(lists2, settings)
+  const { members, hashes } = await readLists(context).then((lists) => ({
+    members: lists.members.map(({ family, id: id2 }) => ({ family, id: id2 })),
+    hashes: hashLists(lists, settings)
   }));
   const of = members.length;
   onProgress({ done: 0, of });
