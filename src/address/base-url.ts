@@ -39,7 +39,8 @@ export function isRemotePlainHttp(url: URL): boolean {
 }
 
 /**
- * The addresses at the service of a URL from `parseBaseUrl`. Each `ServiceUrl` is made here and has the service's own origin.
+ * The addresses at the service of a URL from `parseBaseUrl`. Each `ServiceUrl` is made here and has the service's own
+ * origin.
  *
  * @see docs/service.md#addresses
  */

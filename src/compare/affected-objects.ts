@@ -71,7 +71,7 @@ export async function affectedObjects(
         const own = causes.get(target);
         return [target, own === undefined || isOwn(target) ? [] : own] as const;
       });
-      /** A field that changed may have another dictionary now, or none: its old one is none that it lost. */
+      /** A field that changed may have another dictionary now, or none: then it did not lose its old one. */
       const isLeft = ({ family }: SnapshotObject): boolean => {
         const isOther = today.some((target) => target.family === family);
         return (

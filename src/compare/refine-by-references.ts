@@ -22,7 +22,8 @@ type Numbers = ReadonlyMap<SnapshotObject, number | string>;
  * together with the old ones of its neighbours, until that tells no more objects apart. For very long chains of
  * references it gives up: then the numbers are not complete, and objects of one number may differ.
  *
- * A neighbour that has a pair counts as that pair. In `byUsers` nothing else does but what refers to an object.
+ * A neighbour that has a pair counts as that pair. `byUsers` tells objects apart only by their contents and by the paired
+ * objects that refer to them.
  */
 export async function refineByReferences(
   sides: readonly [DraftIndex, DraftIndex],
