@@ -4,10 +4,8 @@ import type { Comparison } from '../compare/compare-snapshots.ts';
 import type { DraftIndex } from '../compare/draft-index.ts';
 import { SCHEDULES, visitName, visitsByName } from '../compare/rows-and-visits.ts';
 import { formsBeside, roleOfValue } from '../compare/around-a-value.ts';
-import { newObject, pathNow } from '../compare/compared-drafts.ts';
+import { type ComparedDrafts, newObject, pathNow } from '../compare/compared-drafts.ts';
 import type { SnapshotObject } from '../compare/snapshot-object.ts';
-import { valueAt } from '../compare/value-places.ts';
-import { isObject } from '../json/json-values.ts';
 import { type Step, stepsOf } from './path-words.ts';
 import { cellName, familyTitle, nameWords } from './object-names.ts';
 
@@ -26,6 +24,9 @@ export function formsReferredTo(change: Change, comparison: Comparison, add: Add
   const joined = new Set(isSchedule ? addVisits(change, comparison, add) : undefined);
   const forms = new Set<SnapshotObject>();
   for (const value of change.values) {
+    // What a row says of a form, but at no visit.
+    const around = isSchedule ? rowsAround(value, change, sides) : [];
+    for (const form of around) if (form.family === FAMILIES.form.path) forms.add(newObject(sides, form));
     const isMember = sides.places.get(value)?.isMember;
     for (const side of ['from', 'to'] as const) {
       const beside = formsBeside(value, change, side, sides);
@@ -48,23 +49,9 @@ function addVisits(change: Change, { sides }: Comparison, add: Add): SnapshotObj
   const pathOf = (object: SnapshotObject): string => pathNow(sides, object);
   const before = visitsByName(from.find(change.family, change.from_id), from, pathOf);
   const after = visitsByName(to.find(change.family, change.to_id), to, pathOf);
-  const object = to.find(change.family, change.to_id);
-  const own = change.family === FAMILIES.matrix.path ? undefined : object;
-  /** Whether a value is in a row that lists its visits, but in none of these. */
-  const isOfRow = (value: ValueChange): boolean => {
-    const found = sides.places.get(value);
-    let place = found?.isMember === true ? undefined : found;
-    while (place !== undefined && !place.isMember) place = place.outer;
-    const row = place && object && valueAt(place, object, 'to');
-    return isObject(row) && Object.values(row).some(Array.isArray);
-  };
+  const own = change.family === FAMILIES.matrix.path ? undefined : to.find(change.family, change.to_id);
   const inRow = (value: ValueChange): string[] => {
-    // A rule reads a field at a visit, and is none.
-    const isRule = (step: Step): boolean => step.joins.some(({ family }) => family === FAMILIES.field.path);
-    const steps = stepsOf(value, change, sides).filter((step) => !isRule(step));
-    const rows = [...new Set(steps.flatMap((step) => step.joins.map(pathOf)))];
-    // What a row of a matrix says of a form concerns all visits of it.
-    if (own === undefined && rows.length === 1 && isOfRow(value)) return rows;
+    const rows = rowsAround(value, change, sides).map(pathOf);
     // A row of a folder's own list names only the form.
     const joins = own === undefined ? rows : [...rows, pathOf(own)];
     return joins.flatMap((form) => joins.map((folder) => visitName(form, folder)));
@@ -74,11 +61,17 @@ function addVisits(change: Change, { sides }: Comparison, add: Add): SnapshotObj
   const [what, named] = isOwn ? [familyTitle(change.family), change] : [nameWords(change)];
   return [...new Map([...before, ...after])].flatMap(([name, { form, folder }]) => {
     const [was, is] = [before.has(name), after.has(name)];
-    if (was && is && ![name, pathOf(form)].some((one) => edited.has(one))) return [];
+    if (was && is && !edited.has(name)) return [];
     const text = cellName(folder, is ? to : from, sides);
     add(form, was && is ? 'changed' : is ? 'added' : 'removed', what, text, named);
     return newObject(sides, form);
   });
+}
+
+/** What the rows join in which a value is. A rule reads a field at a visit, and is none. */
+function rowsAround(value: ValueChange, change: Change, sides: ComparedDrafts): SnapshotObject[] {
+  const isRule = (step: Step): boolean => step.joins.some(({ family }) => family === FAMILIES.field.path);
+  return stepsOf(value, change, sides).flatMap((step) => (isRule(step) ? [] : step.joins));
 }
 
 /** The forms that an object of the new draft refers to, itself or by their fields. */
