@@ -2124,6 +2124,8 @@ function formsReferredTo(change, comparison, add2) {
   const joined = new Set(isSchedule ? addVisits(change, comparison, add2) : void 0);
   const forms = /* @__PURE__ */ new Set();
   for (const value of change.values) {
+    const around = isSchedule ? rowsAround(value, change, sides) : [];
+    for (const form3 of around) if (form3.family === FAMILIES.form.path) forms.add(newObject(sides, form3));
     const isMember = sides.places.get(value)?.isMember;
     for (const side of ["from", "to"]) {
       const beside = formsBeside(value, change, side, sides);
@@ -2140,23 +2142,12 @@ function formsReferredTo(change, comparison, add2) {
 }
 function addVisits(change, { sides }, add2) {
   const { from, to } = sides;
-  const pathOf2 = (object3) => pathNow(sides, object3);
+  const pathOf2 = (object2) => pathNow(sides, object2);
   const before = visitsByName(from.find(change.family, change.from_id), from, pathOf2);
   const after = visitsByName(to.find(change.family, change.to_id), to, pathOf2);
-  const object2 = to.find(change.family, change.to_id);
-  const own = change.family === FAMILIES.matrix.path ? void 0 : object2;
-  const isOfRow = (value) => {
-    const found = sides.places.get(value);
-    let place = found?.isMember === true ? void 0 : found;
-    while (place !== void 0 && !place.isMember) place = place.outer;
-    const row = place && object2 && valueAt(place, object2, "to");
-    return isObject(row) && Object.values(row).some(Array.isArray);
-  };
+  const own = change.family === FAMILIES.matrix.path ? void 0 : to.find(change.family, change.to_id);
   const inRow = (value) => {
-    const isRule = (step) => step.joins.some(({ family }) => family === FAMILIES.field.path);
-    const steps = stepsOf(value, change, sides).filter((step) => !isRule(step));
-    const rows = [...new Set(steps.flatMap((step) => step.joins.map(pathOf2)))];
-    if (own === void 0 && rows.length === 1 && isOfRow(value)) return rows;
+    const rows = rowsAround(value, change, sides).map(pathOf2);
     const joins = own === void 0 ? rows : [...rows, pathOf2(own)];
     return joins.flatMap((form3) => joins.map((folder3) => visitName(form3, folder3)));
   };
@@ -2165,11 +2156,15 @@ function addVisits(change, { sides }, add2) {
   const [what, named2] = isOwn ? [familyTitle(change.family), change] : [nameWords(change)];
   return [...new Map([...before, ...after])].flatMap(([name, { form: form3, folder: folder3 }]) => {
     const [was, is] = [before.has(name), after.has(name)];
-    if (was && is && ![name, pathOf2(form3)].some((one) => edited.has(one))) return [];
+    if (was && is && !edited.has(name)) return [];
     const text = cellName(folder3, is ? to : from, sides);
     add2(form3, was && is ? "changed" : is ? "added" : "removed", what, text, named2);
     return newObject(sides, form3);
   });
+}
+function rowsAround(value, change, sides) {
+  const isRule = (step) => step.joins.some(({ family }) => family === FAMILIES.field.path);
+  return stepsOf(value, change, sides).flatMap((step) => isRule(step) ? [] : step.joins);
 }
 function formsReadBy(object2, to) {
   return few([...new Set(referredTo(object2, to))]);
