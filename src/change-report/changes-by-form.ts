@@ -6,7 +6,7 @@ import type { DraftIndex } from '../compare/draft-index.ts';
 import { isOrderChange } from '../compare/minor-values.ts';
 import { DICTIONARIES } from '../compare/reference-keys.ts';
 import { SCHEDULES } from '../compare/rows-and-visits.ts';
-import type { SnapshotObject } from '../compare/snapshot-object.ts';
+import { oneByOne, type SnapshotObject } from '../compare/snapshot-object.ts';
 import { changeWord } from '../compare/report-order.ts';
 import { changeRows } from './change-rows.ts';
 import { type Add, formsReadBy, formsReferredTo, type Named } from './forms-of-a-change.ts';
@@ -102,10 +102,9 @@ export function formViews(comparison: Comparison): FormView[] {
   const left: (readonly [SnapshotObject, Change])[] = [];
   const told = new Set([...answers.keys(), ...lists.keys()]);
   for (const side of told.size === 0 ? [] : [from, to])
-    for (const field of side.ofFamily(FAMILIES.field.path)) {
+    for (const field of oneByOne(side.ofFamily(FAMILIES.field.path))) {
       const form = side.formOf(field);
       const targets = side.references(field).map(nowOf);
-      field.release();
       if (form === undefined) continue;
       for (const target of targets) {
         const list = lists.get(target);

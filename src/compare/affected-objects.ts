@@ -16,7 +16,7 @@ import { shortHash } from './natural-keys-for-change-ids.ts';
 import { belongs, DICTIONARIES, familyOf, isPlainName, type KeyRole } from './reference-keys.ts';
 import { listsOf } from './risky-field-values.ts';
 import { VISIT } from './rows-and-visits.ts';
-import type { SnapshotObject } from './snapshot-object.ts';
+import { oneByOne, type SnapshotObject } from './snapshot-object.ts';
 
 /** With more changed entries a dictionary itself is the reason, not each of them. */
 const MAX_ENTRIES = 10;
@@ -64,7 +64,7 @@ export async function affectedObjects(
       belongTogether(object, target, to) ||
       (VISIT.includes(object.family) && (listed ??= listedBy(object, to)).has(target));
     // What contains an object is also named in it, maybe as it was called before.
-    const found = [(role: KeyRole) => !belongs(role), belongs].flatMap((isWanted) => {
+    return [(role: KeyRole) => !belongs(role), belongs].flatMap((isWanted) => {
       const today = to.references(object, isWanted);
       const kept = new Set(today.map(sameNow));
       const now = today.map((target) => {
@@ -82,19 +82,16 @@ export async function affectedObjects(
       const before = from.references(old, isWanted).filter((was) => !kept.has(sameNow(was)) && !isLeft(was));
       return [...now, ...before.map((was) => [sameNow(was), causesOfOld(was)] as const)];
     });
-    old.release();
-    return found;
   };
   const throughFields: Causes = new Map();
   const dictionaries = familiesOf(causes, everyChange).filter((family) => DICTIONARIES.includes(family));
-  await inTurns(referring(to, dictionaries, `${FAMILIES.field.path}/`), (field) => {
+  await inTurns(oneByOne(referring(to, dictionaries, `${FAMILIES.field.path}/`)), (field) => {
     for (const [target, own] of targetsOf(field))
       if (DICTIONARIES.includes(target.family)) add(throughFields, field, own);
-    field.release();
   });
   const found: Omit<AffectedObject, 'check'>[] = [];
   const checks: Identity[] = [];
-  await inTurns(referring(to, familiesOf(causes, everyChange, throughFields)), (object) => {
+  await inTurns(oneByOne(referring(to, familiesOf(causes, everyChange, throughFields))), (object) => {
     if (skipped.has(object)) return;
     const because = new Set<Cause>();
     for (const [target, own] of targetsOf(object)) {
@@ -105,7 +102,6 @@ export async function affectedObjects(
       found.push({ ...placed(object, to), id: object.id, because: [...because] });
       checks.push(identityOfCheck(object, [...because], drafts));
     }
-    object.release();
   });
   const ids = distinctIds(checks);
   return found.map(({ because, ...object }, nth) => ({ ...object, check: String(ids[nth]), because }));

@@ -6,7 +6,7 @@ import { type ReadValue, readingOf } from './references-as-identities.ts';
 import { DraftIndex } from './draft-index.ts';
 import type { FormsBeside } from './forms-beside-fields.ts';
 import { NaturalKeys } from './natural-keys-for-change-ids.ts';
-import type { SnapshotObject } from './snapshot-object.ts';
+import { oneByOne, type SnapshotObject } from './snapshot-object.ts';
 import { KeyRoles } from './reference-keys.ts';
 import type { ValuePlace } from './value-places.ts';
 
@@ -37,11 +37,10 @@ export function hasNamesake(drafts: ComparedDrafts, { family, label }: NamedObje
   if (shared === undefined) {
     drafts.titles.set(family, (shared = new Set()));
     const known = new Map<string, SnapshotObject>();
-    for (const object of [drafts.from, drafts.to].flatMap((draft) => draft.ofFamily(family))) {
+    for (const object of oneByOne([drafts.from, drafts.to].flatMap((draft) => draft.ofFamily(family)))) {
       const [title, now] = [titleText(object.label), newObject(drafts, object)];
       if (known.has(title) && known.get(title) !== now) shared.add(title);
       known.set(title, now);
-      object.release();
     }
   }
   return shared.has(titleText(label));

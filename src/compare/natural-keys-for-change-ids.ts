@@ -6,7 +6,7 @@ import type { DraftIndex } from './draft-index.ts';
 import { MAX_CONTAINERS } from './draft-objects.ts';
 import { nameOf } from './object-name-index.ts';
 import { familyOf, type KeyRole } from './reference-keys.ts';
-import type { SnapshotObject } from './snapshot-object.ts';
+import { oneByOne, type SnapshotObject } from './snapshot-object.ts';
 import { valueAt, type ValuePlace } from './value-places.ts';
 
 /** Hexadecimal digits of a hash. */
@@ -19,7 +19,7 @@ export class NaturalKeys {
   private readonly index: DraftIndex;
   private readonly match: Match;
   /** By the starts of their paths: of objects that may have one label, how many have a natural key. */
-  private readonly namesakes = new Map<string, ReadonlyMap<string, readonly string[]>>();
+  private readonly namesakes = new Map<string, ReadonlyMap<string, readonly unknown[]>>();
   /** By what contains an object: the names of all that is around it. */
   private readonly around = new Map<SnapshotObject, readonly Name[]>();
   private readonly marks = new Map<SnapshotObject, string>();
@@ -72,7 +72,7 @@ export class NaturalKeys {
     if (keys === undefined) {
       const paths = this.index.startingWith(start);
       if (paths.length === 1) return true;
-      keys = Map.groupBy(paths, (one) => this.keyText(this.index.at(one)));
+      keys = Map.groupBy(oneByOne(paths.map((one) => this.index.at(one))), (one) => this.keyText(one));
       this.namesakes.set(start, keys);
     }
     return keys.get(this.keyText(object))?.length === 1;
@@ -118,9 +118,7 @@ export class NaturalKeys {
   }
 
   private keyText(object: SnapshotObject): string {
-    const text = JSON.stringify(this.of(object));
-    object.release();
-    return text;
+    return JSON.stringify(this.of(object));
   }
 
   /** Whether the names of an object and of what it is in are those of no others. */

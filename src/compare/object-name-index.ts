@@ -5,7 +5,7 @@ import { isObject } from '../json/json-values.ts';
 import { isId } from '../lists/object-id.ts';
 import { oneLine } from '../text/one-line-and-quotes.ts';
 import type { KeyRole } from './reference-keys.ts';
-import type { SnapshotObject } from './snapshot-object.ts';
+import { oneByOne, type SnapshotObject } from './snapshot-object.ts';
 
 /** The only object of a name; undefined: nothing is called so; null: several are. */
 export type Found = SnapshotObject | null | undefined;
@@ -57,12 +57,11 @@ export class ObjectsByName {
     const objects = new Map<string, SnapshotObject | null>();
     // Known while it is made: what an object belongs to may be looked up by name.
     this.known.set(key, objects);
-    for (const object of this.draft.ofFamily(family)) {
+    for (const object of oneByOne(this.draft.ofFamily(family))) {
       for (const name of namesOf(object, by)) {
         const text = withPlace ? inPlace(this.draft.containerOf(object), name) : name;
         objects.set(text, objects.has(text) ? null : object);
       }
-      object.release();
     }
     return objects;
   }

@@ -8,7 +8,7 @@ import { stagesOf } from './pairing-stages.ts';
 import { refineByReferences } from './refine-by-references.ts';
 import { renamedObjects } from './renamed-objects.ts';
 import { placeOrder, sortBy } from './report-order.ts';
-import type { SnapshotObject } from './snapshot-object.ts';
+import { oneByOne, type SnapshotObject } from './snapshot-object.ts';
 
 /** By equal content, or by the names under which others refer to an object. */
 const LAST_STEP = 4;
@@ -106,12 +106,11 @@ class Matching {
     for (const side of [0, 1] as const) {
       const index = this.sides[side];
       const read = readingWithoutIds(index);
-      await this.inTurns(this.ofSide(side), (object) => {
+      await this.inTurns(oneByOne(this.ofSide(side)), (object) => {
         const isAnswer = object.family === FAMILIES.dataDictionaryEntry.path;
         const { identity } = (isAnswer ? index.containerOf(object) : undefined) ?? index.draft;
         // The answers of a list that is gone are not those of a new one.
         if (identity !== undefined) contents.set(object, `${keys.ofBody(object, read)} ${identity.path}`);
-        object.release();
       });
     }
     const byContent: KeyOf = (object) => contents.get(object);

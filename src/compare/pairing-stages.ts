@@ -1,7 +1,7 @@
 import type { InTurns } from '../time/yield-to-host.ts';
 import type { DraftIndex } from './draft-index.ts';
 import { MAX_CONTAINERS } from './draft-objects.ts';
-import type { SnapshotObject } from './snapshot-object.ts';
+import { oneByOne, type SnapshotObject } from './snapshot-object.ts';
 
 /** By family, then by the depth of folders: a form that comes into a folder stays among the forms. */
 const STAGES: Record<string, number> = {
@@ -22,11 +22,10 @@ export async function stagesOf(
 ): Promise<ReadonlyMap<SnapshotObject, number>> {
   const stages = new Map<SnapshotObject, number>();
   for (const index of sides)
-    await inTurns(index.select(), (object) => {
+    await inTurns(oneByOne(index.select()), (object) => {
       const { family } = object;
       const depth = index.within(object, MAX_CONTAINERS).filter((one) => one.family === family).length;
       stages.set(object, (STAGES[family] ?? LAST_STAGE) + depth);
-      object.release();
     });
   return stages;
 }

@@ -7,7 +7,7 @@ import type { NamedObject } from './change-report-types.ts';
 import { isId } from '../lists/object-id.ts';
 import type { DraftIndex } from './draft-index.ts';
 import { DICTIONARIES } from './reference-keys.ts';
-import type { Body, SnapshotObject } from './snapshot-object.ts';
+import { type Body, oneByOne, type SnapshotObject } from './snapshot-object.ts';
 import type { ValuePlace } from './value-places.ts';
 
 /** The answers or units of a dictionary. */
@@ -31,11 +31,7 @@ export const NO_ANSWERS = answersOf([]);
 
 /** Gives the answers of a dictionary that are objects of their own. */
 export function answersInEntries(index: DraftIndex): (dictionary: SnapshotObject) => Answers {
-  const byDictionary = Map.groupBy(index.ofFamily(ENTRIES), (entry) => {
-    const dictionary = index.containerOf(entry);
-    entry.release();
-    return dictionary;
-  });
+  const byDictionary = Map.groupBy(oneByOne(index.ofFamily(ENTRIES)), (entry) => index.containerOf(entry));
   const answers = new Map([...byDictionary].map(([dictionary, entries]) => [dictionary, answersOf(entries)]));
   return (dictionary) => answers.get(dictionary) ?? NO_ANSWERS;
 }

@@ -2,7 +2,7 @@ import { ContentKeys } from './content-keys.ts';
 import { readingOf } from './references-as-identities.ts';
 import type { DraftIndex } from './draft-index.ts';
 import { sortBy } from './report-order.ts';
-import type { SnapshotObject } from './snapshot-object.ts';
+import { oneByOne, type SnapshotObject } from './snapshot-object.ts';
 import type { InTurns } from '../time/yield-to-host.ts';
 
 /** Steps after which the numbering ends though it could still tell objects apart. */
@@ -35,11 +35,10 @@ export async function refineByReferences(
   const shapes = new ContentKeys(sides[0].keys, { withOrder: true });
   for (const side of sides) {
     const read = readingOf(side, ({ identity }) => identity ?? UNPAIRED);
-    await inTurns(side.select(), (object) => {
+    await inTurns(oneByOne(side.select()), (object) => {
       const isUnpaired = ({ identity }: SnapshotObject): boolean => identity === undefined;
       references.set(object, side.references(object).filter(isUnpaired));
       if (isUnpaired(object)) numbers.set(object, shapes.ofBody(object, read));
-      object.release();
     });
   }
   const users = [...references].flatMap(([{ identity }, targets]) =>

@@ -37,7 +37,7 @@ export async function renamedObjects(
       note(was, is);
       note(is, was);
     }
-    for (const object of [old, now]) object.release();
+    now.release();
   });
   const contents = new ContentKeys(to.keys);
   const [contentBefore, contentAfter] = [namelessContent(from, contents), namelessContent(to, contents)];

@@ -62,14 +62,20 @@ export class SnapshotObject implements NamedObject {
     return this.ownLabel.label || labelOf({ id: this.id });
   }
 
-  /**
-   * Forgets the body, but not the names, so that the bodies of a large draft are not all in memory. It is parsed again
-   * when needed.
-   */
+  /** Forgets the body, but not the names; also of the same object in the old draft. It is parsed again when needed. */
   release(): void {
+    this.before?.release();
     if (this.parsed === undefined) return;
     [this.knownOid, this.name] = [this.oid ?? '', this.ownLabel];
     this.parsed = undefined;
+  }
+}
+
+/** Objects one by one; each is released after its turn, so that the bodies of a large draft are not all in memory. */
+export function* oneByOne(objects: Iterable<SnapshotObject>): Generator<SnapshotObject> {
+  for (const object of objects) {
+    yield object;
+    object.release();
   }
 }
 
