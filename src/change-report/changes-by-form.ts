@@ -3,6 +3,7 @@ import type { Change, ValueChange } from '../compare/change-report-types.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import { containersOfChange, newObject, objectOf } from '../compare/compared-drafts.ts';
 import type { DraftIndex } from '../compare/draft-index.ts';
+import { getOrInsert } from '../compare/get-or-insert.ts';
 import { isOrderChange } from '../compare/minor-values.ts';
 import { DICTIONARIES } from '../compare/reference-keys.ts';
 import { SCHEDULES } from '../compare/rows-and-visits.ts';
@@ -42,14 +43,11 @@ export function formViews(comparison: Comparison): FormView[] {
   const sideOf = ({ to_id: id }: Change): DraftIndex => (id === null ? from : to);
   const viewOf = (form: SnapshotObject): FormView => {
     const key = nowOf(form);
-    const view = views.get(key) ?? { title: nameWords(key), own: undefined, lines: new Map() };
-    views.set(key, view);
-    return view;
+    return getOrInsert(views, key, () => ({ title: nameWords(key), own: undefined, lines: new Map() }));
   };
   const add: Add = (form, word, what, text, named = text) => {
     const { lines } = viewOf(form);
-    const line: FormLine = lines.get(`${word} ${what}`) ?? { word, what, names: new Map() };
-    lines.set(`${word} ${what}`, line);
+    const line = getOrInsert(lines, `${word} ${what}`, () => ({ word, what, names: new Map() }));
     line.names.set(named, text);
   };
   /** An answer with its list: a form has several. */

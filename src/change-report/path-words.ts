@@ -4,6 +4,7 @@ import type { ValueChange } from '../compare/change-report-types.ts';
 import { formsAround } from '../compare/around-a-value.ts';
 import { type ChangedIds, type ComparedDrafts } from '../compare/compared-drafts.ts';
 import type { DraftIndex } from '../compare/draft-index.ts';
+import { getOrInsert } from '../compare/get-or-insert.ts';
 import { familyOf, isPlainName, type KeyRole } from '../compare/reference-keys.ts';
 import { rowTargets, SCHEDULES, VISIT } from '../compare/rows-and-visits.ts';
 import type { SnapshotObject } from '../compare/snapshot-object.ts';
@@ -97,12 +98,10 @@ function sharedRows(
   joinsOf: (row: unknown) => readonly SnapshotObject[],
   draft: DraftIndex,
 ): ReadonlySet<string> {
-  const known = draft.sharedRows.get(list);
-  if (known !== undefined) return known;
-  const rows = Map.groupBy(list, (row) => rowKey(joinsOf(row)));
-  const shared = new Set([...rows].flatMap(([key, own]) => (own.length > 1 ? key : [])));
-  draft.sharedRows.set(list, shared);
-  return shared;
+  return getOrInsert(draft.sharedRows, list, () => {
+    const rows = Map.groupBy(list, (row) => rowKey(joinsOf(row)));
+    return new Set([...rows].flatMap(([key, own]) => (own.length > 1 ? key : [])));
+  });
 }
 
 /** At the end of the words `Steps` is `Step`; `Status` and `Series` stay. */

@@ -3,6 +3,7 @@ import { isObject } from '../json/json-values.ts';
 import type { ValueChange } from './change-report-types.ts';
 import type { ChangedIds, ComparedDrafts } from './compared-drafts.ts';
 import { type FormsBeside, formsIn } from './forms-beside-fields.ts';
+import { getOrInsert } from './get-or-insert.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 import { bodyPlace, valueAt, type ValuePlace } from './value-places.ts';
 
@@ -24,12 +25,11 @@ export function formsAround(
   side: 'from' | 'to',
   drafts: ComparedDrafts,
 ): FormsBeside | undefined {
-  const known = drafts.forms[side];
-  if (outer === undefined || object === undefined || known.has(outer)) return outer && known.get(outer);
-  const [group, around] = [valueAt(outer, object, side), formsAround(outer, object, side, drafts)];
-  const forms = isObject(group) ? formsIn(drafts[side], group, outer.role, around) : around;
-  known.set(outer, forms);
-  return forms;
+  if (outer === undefined || object === undefined) return undefined;
+  return getOrInsert(drafts.forms[side], outer, () => {
+    const [group, around] = [valueAt(outer, object, side), formsAround(outer, object, side, drafts)];
+    return isObject(group) ? formsIn(drafts[side], group, outer.role, around) : around;
+  });
 }
 
 /** The keys of the group around a place that say surest what the group names; none if it is in a list. */
@@ -39,12 +39,11 @@ export function surestAround(
   side: 'from' | 'to',
   drafts: ComparedDrafts,
 ): ReadonlySet<string> {
-  const known = outer && drafts.surest[side].get(outer);
-  if (known !== undefined) return known;
-  const group = outer && object && valueAt(outer, object, side);
-  const keys = new Set(isObject(group) ? drafts[side].surestKeys(group, outer?.role) : []);
-  if (outer !== undefined) drafts.surest[side].set(outer, keys);
-  return keys;
+  if (outer === undefined || object === undefined) return new Set();
+  return getOrInsert(drafts.surest[side], outer, () => {
+    const group = valueAt(outer, object, side);
+    return new Set(isObject(group) ? drafts[side].surestKeys(group, outer.role) : []);
+  });
 }
 
 /** What a value that differs is to its object; a name beside an id or OID is what somebody wrote. */

@@ -1,6 +1,7 @@
 import type { ObjectId } from '../lists/object-id.ts';
 import { firstNotBelow } from './align-sequences.ts';
 import { DRAFT_FILE, familyOfPath, type Snapshot } from '../snapshot/snapshot-format.ts';
+import { getOrInsert } from './get-or-insert.ts';
 import { SnapshotObject } from './snapshot-object.ts';
 
 /** How many containers of an object are looked at: folders may be in a circle. */
@@ -34,16 +35,13 @@ export class DraftObjects {
 
   /** The object of a file. */
   at(path: string, text = String(this.snapshot.files.get(path))): SnapshotObject {
-    const object = this.known.get(path) ?? new SnapshotObject(familyOfPath(path), path, text);
-    this.known.set(path, object);
-    return object;
+    return getOrInsert(this.known, path, () => new SnapshotObject(familyOfPath(path), path, text));
   }
 
   ofFamily(family: string): readonly SnapshotObject[] {
     if (family === 'draft') return [this.draft];
-    const objects = this.families.get(family) ?? this.startingWith(`${family}/`).map((path) => this.at(path));
-    this.families.set(family, objects);
-    return objects;
+    const objects = () => this.startingWith(`${family}/`).map((path) => this.at(path));
+    return getOrInsert(this.families, family, objects);
   }
 
   /** The paths of the files that begin alike, found without a look at the others. */
@@ -61,9 +59,8 @@ export class DraftObjects {
   }
 
   find(family: string, id: ObjectId | null): SnapshotObject | undefined {
-    const ids = this.byId.get(family) ?? new Map(this.ofFamily(family).map((one) => [one.id, one]));
-    this.byId.set(family, ids);
-    return ids.get(id);
+    const ids = () => new Map(this.ofFamily(family).map((one) => [one.id, one]));
+    return getOrInsert(this.byId, family, ids).get(id);
   }
 
   /** A reference "7" names the object 7 if no object has the id "7", and vice versa. */

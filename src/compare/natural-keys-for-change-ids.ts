@@ -4,6 +4,7 @@ import { NOT_COMPARED, type ReadValue, readingOf } from './references-as-identit
 import type { Match } from './change-report-types.ts';
 import type { DraftIndex } from './draft-index.ts';
 import { MAX_CONTAINERS } from './draft-objects.ts';
+import { getOrInsert } from './get-or-insert.ts';
 import { nameOf } from './object-name-index.ts';
 import { familyOf, type KeyRole } from './reference-keys.ts';
 import { oneByOne, type SnapshotObject } from './snapshot-object.ts';
@@ -41,11 +42,8 @@ export class NaturalKeys {
   of(object: SnapshotObject): readonly Name[] {
     const container = this.index.containerOf(object);
     if (container === undefined) return [linkOf(object)];
-    const around =
-      this.around.get(container) ??
-      this.withContainers(container).map((one) => [...linkOf(one), this.markOf(one)]);
-    this.around.set(container, around);
-    return [linkOf(object), ...around];
+    const around = () => this.withContainers(container).map((one) => [...linkOf(one), this.markOf(one)]);
+    return [linkOf(object), ...getOrInsert(this.around, container, around)];
   }
 
   /**
@@ -54,9 +52,7 @@ export class NaturalKeys {
    */
   markOf(object: SnapshotObject): string {
     const ownMark = () => (this.isClear(object) ? '' : shortHash(this.bodyOf(object, this.readNamed)));
-    const mark = this.marks.get(object) ?? ownMark() + this.markBefore(object);
-    this.marks.set(object, mark);
-    return mark;
+    return getOrInsert(this.marks, object, () => ownMark() + this.markBefore(object));
   }
 
   /**
@@ -68,13 +64,10 @@ export class NaturalKeys {
     // The file of a label without any character that a file name may have is called after the id.
     if (family === 'draft' || /\/#(.+)~\1\.json$/.test(path)) return this.isClear(object);
     const start = path.slice(0, path.lastIndexOf('~') + 1);
-    let keys = this.namesakes.get(start);
-    if (keys === undefined) {
-      const paths = this.index.startingWith(start);
-      if (paths.length === 1) return true;
-      keys = Map.groupBy(oneByOne(paths.map((one) => this.index.at(one))), (one) => this.keyText(one));
-      this.namesakes.set(start, keys);
-    }
+    const keys = getOrInsert(this.namesakes, start, () => {
+      const objects = this.index.startingWith(start).map((one) => this.index.at(one));
+      return Map.groupBy(oneByOne(objects), (one) => this.keyText(one));
+    });
     return keys.get(this.keyText(object))?.length === 1;
   }
 

@@ -2,6 +2,7 @@ import { FAMILIES } from '../drafts/object-families.ts';
 import { isObject } from '../json/json-values.ts';
 import type { DraftIndex } from './draft-index.ts';
 import { type FormsBeside, formsIn } from './forms-beside-fields.ts';
+import { getOrInsert } from './get-or-insert.ts';
 import { isNoteKey } from './minor-values.ts';
 import { belongs, familyOf, isPlainName, type KeyRole } from './reference-keys.ts';
 import { saysSomething } from './object-name-index.ts';
@@ -20,12 +21,10 @@ export function rowTargets(
   index: DraftIndex,
   around?: FormsBeside,
 ): readonly SnapshotObject[] {
-  const known = index.rowTargets.get(row);
-  if (known !== undefined) return known;
-  const single = Object.entries(row).filter(([, one]) => !Array.isArray(one));
-  const { targets } = readRow(Object.fromEntries(single), role, index, around);
-  index.rowTargets.set(row, targets);
-  return targets;
+  return getOrInsert(index.rowTargets, row, () => {
+    const single = Object.entries(row).filter(([, one]) => !Array.isArray(one));
+    return readRow(Object.fromEntries(single), role, index, around).targets;
+  });
 }
 
 /** The objects that a group names, each once, and the groups in its lists, which may name more. */
