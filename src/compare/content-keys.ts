@@ -1,7 +1,6 @@
 import { exactDigits, isObject } from '../json/json-values.ts';
 import type { KeyRole, KeyRoles } from './reference-keys.ts';
 import { isOrder } from './minor-values.ts';
-import { getOrInsert } from './get-or-insert.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 import { NOT_COMPARED, type ReadValue, isLeftOut } from './references-as-identities.ts';
 
@@ -29,7 +28,9 @@ export class ContentKeys {
   /** For a member of an array; each nested value is read once. */
   ofMember(value: unknown, role: KeyRole, read: ReadValue): string {
     if (typeof value !== 'object' || value === null) return this.ofValue(value, role, read, true);
-    return getOrInsert(this.known, value, () => this.ofValue(value, role, read));
+    const text = this.known.get(value) ?? this.ofValue(value, role, read);
+    this.known.set(value, text);
+    return text;
   }
 
   private ofValue(value: unknown, role: KeyRole, read: ReadValue, isMember?: boolean): string {

@@ -35,7 +35,9 @@ export class DraftObjects {
 
   /** The object of a file. */
   at(path: string, text = String(this.snapshot.files.get(path))): SnapshotObject {
-    return getOrInsert(this.known, path, () => new SnapshotObject(familyOfPath(path), path, text));
+    const object = this.known.get(path) ?? new SnapshotObject(familyOfPath(path), path, text);
+    this.known.set(path, object);
+    return object;
   }
 
   ofFamily(family: string): readonly SnapshotObject[] {

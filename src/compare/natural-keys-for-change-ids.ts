@@ -20,7 +20,7 @@ export class NaturalKeys {
   private readonly index: DraftIndex;
   private readonly match: Match;
   /** By the starts of their paths: of objects that may have one label, how many have a natural key. */
-  private readonly namesakes = new Map<string, ReadonlyMap<string, readonly unknown[]>>();
+  private readonly namesakes = new Map<string, ReadonlyMap<string, readonly unknown[]> | undefined>();
   /** By what contains an object: the names of all that is around it. */
   private readonly around = new Map<SnapshotObject, readonly Name[]>();
   private readonly marks = new Map<SnapshotObject, string>();
@@ -66,9 +66,9 @@ export class NaturalKeys {
     const start = path.slice(0, path.lastIndexOf('~') + 1);
     const keys = getOrInsert(this.namesakes, start, () => {
       const objects = this.index.startingWith(start).map((one) => this.index.at(one));
-      return Map.groupBy(oneByOne(objects), (one) => this.keyText(one));
+      return objects.length > 1 ? Map.groupBy(oneByOne(objects), (one) => this.keyText(one)) : undefined;
     });
-    return keys.get(this.keyText(object))?.length === 1;
+    return keys === undefined || keys.get(this.keyText(object))?.length === 1;
   }
 
   /** All of an object as every copy of its draft has it. */

@@ -1,6 +1,5 @@
 import { foldKey, isOwnName, parentKindOf } from '../drafts/key-meanings.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
-import { getOrInsert } from './get-or-insert.ts';
 import type { Body } from './snapshot-object.ts';
 
 /** The family of the object in whose body the key is. */
@@ -60,7 +59,7 @@ export type KeyRole =
 /** The roles of keys: `form_id`, `source_field_ids`, `parentFolderId`, `FormOID`, `form`. @see docs/assumptions.md#references */
 export class KeyRoles {
   /** By the family of a body, or '' inside one. */
-  private readonly known = new Map<string, Map<string, KeyRole>>();
+  private readonly known = new Map<string, Map<string, KeyRole | null>>();
 
   /**
    * The role of a key wherever it is.
@@ -68,8 +67,14 @@ export class KeyRoles {
    * @param family of the body of which it is an outermost key. Default: it may be anywhere
    */
   roleOf(key: string, family = ''): KeyRole {
-    const roles = getOrInsert(this.known, family, () => new Map<string, KeyRole>());
-    return getOrInsert(roles, key, () => (family === '' ? roleFrom(key) : outermost(key, family)));
+    let roles = this.known.get(family);
+    if (roles === undefined) this.known.set(family, (roles = new Map<string, KeyRole | null>()));
+    let role = roles.get(key);
+    if (role === undefined) {
+      role = (family === '' ? roleFrom(key) : outermost(key, family)) ?? null;
+      roles.set(key, role);
+    }
+    return role ?? undefined;
   }
 
   /**
