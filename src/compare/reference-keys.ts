@@ -22,9 +22,13 @@ const CONTAINERS: readonly string[] = [FAMILIES.editCheck.path, FAMILIES.form.pa
 /** The families to whose objects entries belong. */
 export const DICTIONARIES: readonly string[] = [FAMILIES.dataDictionary.path, FAMILIES.unitDictionary.path];
 
-/** The families of which one contains the objects of a family, nearest first; its own, for a folder in a folder, first. */
+/**
+ * The families of which one contains the objects of a family, nearest first. A folder is in its folder, but an answer
+ * or field below another one is still of its dictionary or form, which it names, too.
+ */
 export function containersOf(family: string): readonly string[] {
-  return [family, ...(family === FAMILIES.dataDictionaryEntry.path ? DICTIONARIES : CONTAINERS)];
+  const others = family === FAMILIES.dataDictionaryEntry.path ? DICTIONARIES : CONTAINERS;
+  return family === FAMILIES.folder.path ? [family, ...others] : [...others, family];
 }
 
 /** What a key says about its value; undefined: nothing. */
