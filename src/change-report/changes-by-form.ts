@@ -116,13 +116,7 @@ export function formViews(comparison: Comparison): FormView[] {
             if (change.kind === 'changed' && side === from) left.push([form, change]);
             else addChange(form, change);
         else if (own.length > 0)
-          add(
-            form,
-            list ? changeWord(list) : 'changed',
-            familyTitle(target.family),
-            count,
-            list ?? all[0]?.change,
-          );
+          add(form, list ? changeWord(list) : 'changed', familyTitle(target.family), count, list ?? count);
       }
     }
   // Another field of the form, or the same one, may have the answer in its new list.

@@ -20,8 +20,8 @@ const MAX_SHORT = 60;
 /** A key as words: `data_dictionary_id` is `data dictionary`, `dataFormat` is `data format`. */
 export function keyWords(key: string, meaning: KeyRole): string {
   const text = oneLine(key, MAX_KEY).replace(
-    /([a-z0-9])([A-Z][a-z]?)/g,
-    (_, end: string, start: string) => `${end} ${start.length > 1 ? start.toLowerCase() : start}`,
+    /(?<=[a-z0-9])[A-Z][a-z]?/g,
+    (start) => ` ${start.length > 1 ? start.toLowerCase() : start}`,
   );
   const words = text.replace(/_+/g, ' ').trim() || '(no name)';
   if (meaning?.kind !== 'reference') return words;
