@@ -16,6 +16,7 @@ const FIELD = FAMILIES.field.path;
 interface Draft {
   ofFamily(family: string): readonly SnapshotObject[];
   containerOf(object: SnapshotObject): SnapshotObject | undefined;
+  formOf(object: SnapshotObject): SnapshotObject | undefined;
 }
 
 /** The objects of a draft by OID or label, or by the name of their own family beside a label. */
@@ -58,10 +59,14 @@ export class ObjectsByName {
     // Known while it is made: what an object belongs to may be looked up by name.
     this.known.set(key, objects);
     for (const object of oneByOne(this.draft.ofFamily(family))) {
-      for (const name of namesOf(object, by)) {
-        const text = withPlace ? inPlace(this.draft.containerOf(object), name) : name;
-        objects.set(text, objects.has(text) ? null : object);
-      }
+      const container = withPlace ? this.draft.containerOf(object) : undefined;
+      // A field below another one is in its form, too.
+      const form = withPlace && family === FIELD ? this.draft.formOf(object) : undefined;
+      for (const name of namesOf(object, by))
+        for (const place of new Set([container, form ?? container])) {
+          const text = withPlace ? inPlace(place, name) : name;
+          objects.set(text, objects.has(text) ? null : object);
+        }
     }
     return objects;
   }

@@ -11,7 +11,7 @@ import { placeOrder, sortBy } from './report-order.ts';
 import { oneByOne, type SnapshotObject } from './snapshot-object.ts';
 
 /** By equal content, or by the names under which others refer to an object. */
-const LAST_STEP = 4;
+const LAST_STEP = 5;
 /** What both objects of a pair have in common; undefined: the object is not paired by it. */
 type KeyOf = (object: SnapshotObject, index: DraftIndex) => string | number | undefined;
 
@@ -29,15 +29,21 @@ export async function pairByName(drafts: ComparedDrafts, inTurns: InTurns): Prom
   const byOid: KeyOf = ({ family, oid }) =>
     // A code says which answer it is within its dictionary only.
     oid === null || family === FAMILIES.dataDictionaryEntry.path ? undefined : `${family} ${oid.trim()}`;
-  const byOidInPlace: KeyOf = (object, index) => inPlace(object, index, object.oid?.trim() ?? null);
-  const byLabelInPlace: KeyOf = (object, index) => inPlace(object, index, object.ownLabel.label || null);
+  const placeOf = (object: SnapshotObject, index: DraftIndex) => index.containerOf(object) ?? index.draft;
+  const byOidInPlace: KeyOf = (object, index) => keyIn(placeOf(object, index), object, object.oid?.trim());
+  /** A field may be below another one than before. */
+  const byOidInForm: KeyOf = (object, index) => keyIn(index.formOf(object), object, object.oid?.trim());
+  const byLabelInPlace: KeyOf = (object, index) =>
+    keyIn(placeOf(object, index), object, object.ownLabel.label || undefined);
   // First by OID alone, wherever the object is: later steps compare references to these pairs.
   matching.pairUnique(0, byOid);
   for (const stage of [...new Set(stageOf.values())].sort((one, other) => one - other)) {
     matching.begin(stage);
     matching.pairUnique(1, byOidInPlace);
-    matching.pairUnique(2, byOid);
-    matching.pairUnique(3, byLabelInPlace, (old, now) => old.oid === null || now.oid === null);
+    matching.pairUnique(2, byOidInForm);
+    // Fields below others come later, but count.
+    matching.pairUnique(3, byOid, undefined, Infinity);
+    matching.pairUnique(4, byLabelInPlace, (old, now) => old.oid === null || now.oid === null);
     await matching.pairEqual();
     await matching.pairRenamed();
   }
@@ -48,9 +54,9 @@ export async function pairByName(drafts: ComparedDrafts, inTurns: InTurns): Prom
 }
 
 /** A key of objects in one place; undefined if the place itself is only in one of the drafts. */
-function inPlace(object: SnapshotObject, index: DraftIndex, name: string | null): string | undefined {
-  const place = (index.containerOf(object) ?? index.draft).identity;
-  return name === null || place === undefined ? undefined : `${object.family} ${place.path}\n${name}`;
+function keyIn(place: SnapshotObject | undefined, object: SnapshotObject, name: string | undefined) {
+  const path = place?.identity?.path;
+  return name === undefined || path === undefined ? undefined : `${object.family} ${path}\n${name}`;
 }
 
 class Matching {
@@ -86,14 +92,16 @@ class Matching {
     step: number,
     keyOf: KeyOf,
     mayPair = (_from: SnapshotObject, _to: SnapshotObject): boolean => true,
+    counted = this.stage,
   ): void {
     const isCandidate = (object: SnapshotObject): boolean => (this.stepOf.get(object) ?? step) >= step;
-    this.pairGroups(keyOf, isCandidate, (from, to) => {
+    const isDue = (one: SnapshotObject): boolean => isUnpaired(one) && this.stageAt(one) <= this.stage;
+    const pair = (from: readonly SnapshotObject[], to: readonly SnapshotObject[]): void => {
       if (from.length + to.length > 2) return;
       for (const old of from)
-        for (const now of to)
-          if (isUnpaired(old) && isUnpaired(now) && mayPair(old, now)) this.pair(old, now, step);
-    });
+        for (const now of to) if (isDue(old) && isDue(now) && mayPair(old, now)) this.pair(old, now, step);
+    };
+    this.pairGroups(keyOf, isCandidate, pair, counted);
   }
 
   /**
@@ -157,10 +165,12 @@ class Matching {
   }
 
   /** The objects of a side up to this stage that are wanted. Default: those without a pair */
-  private ofSide(side: 0 | 1, isWanted = isUnpaired): SnapshotObject[] {
-    return this.open[side].filter(
-      (object) => isWanted(object) && Number(this.stageOf.get(object)) <= this.stage,
-    );
+  private ofSide(side: 0 | 1, isWanted = isUnpaired, stage = this.stage): SnapshotObject[] {
+    return this.open[side].filter((object) => isWanted(object) && this.stageAt(object) <= stage);
+  }
+
+  private stageAt(object: SnapshotObject): number {
+    return Number(this.stageOf.get(object));
   }
 
   /** Calls `pair` with the wanted objects of each key that both sides have. */
@@ -168,9 +178,10 @@ class Matching {
     keyOf: KeyOf,
     isWanted: (object: SnapshotObject) => boolean,
     pair: (from: readonly SnapshotObject[], to: readonly SnapshotObject[]) => void,
+    stage = this.stage,
   ): void {
     const grouped = (side: 0 | 1): Map<string | number | undefined, SnapshotObject[]> =>
-      Map.groupBy(this.ofSide(side, isWanted), (object) => keyOf(object, this.sides[side]));
+      Map.groupBy(this.ofSide(side, isWanted, stage), (object) => keyOf(object, this.sides[side]));
     const [from, to] = [grouped(0), grouped(1)];
     for (const [key, old] of from) {
       const now = key === undefined ? undefined : to.get(key);

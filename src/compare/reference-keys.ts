@@ -17,18 +17,16 @@ const FAMILY_BY_WORD: ReadonlyMap<string, string> = new Map([
   ['parent', OWN_FAMILY],
 ]);
 
-/** To which family an object belongs, nearest first. A field only refers to its dictionary; an entry belongs to it. */
-const CONTAINERS: readonly string[] = [FAMILIES.editCheck.path, FAMILIES.form.path, FAMILIES.folder.path];
 /** The families to whose objects entries belong. */
 export const DICTIONARIES: readonly string[] = [FAMILIES.dataDictionary.path, FAMILIES.unitDictionary.path];
+/** To which family an object belongs, nearest first. A field only refers to its dictionary, and to a check. */
+const CONTAINERS: readonly string[] = [FAMILIES.editCheck.path, FAMILIES.form.path, FAMILIES.folder.path];
 
-/**
- * The families of which one contains the objects of a family, nearest first. A folder is in its folder, but an answer
- * or field below another one is still of its dictionary or form, which it names, too.
- */
+/** The families of which one contains the objects of a family, nearest first: a folder in a folder, a field in a field. */
 export function containersOf(family: string): readonly string[] {
-  const others = family === FAMILIES.dataDictionaryEntry.path ? DICTIONARIES : CONTAINERS;
-  return family === FAMILIES.folder.path ? [family, ...others] : [...others, family];
+  // An answer below another one has its code in the whole dictionary.
+  if (family === FAMILIES.dataDictionaryEntry.path) return [...DICTIONARIES, family];
+  return [family, ...(family === FAMILIES.field.path ? CONTAINERS.slice(1) : CONTAINERS)];
 }
 
 /** What a key says about its value; undefined: nothing. */
