@@ -79,7 +79,7 @@ function factsOf({ family, kind, from_id, to_id, values }: Change, { sides }: Co
   /** A field's dictionary may be called like its form. */
   const namesContainer = (held: unknown, key: string): boolean =>
     container !== undefined &&
-    (draft.resolve(held, roleOf(key)) === container ||
+    (draft.named(held, roleOf(key)) === container ||
       (familyOf(roleOf(key)) === container.family && isNameOf(held, container)));
   const isSaid = (held: unknown, key: string): boolean =>
     key === 'id' ||

@@ -93,14 +93,16 @@ export async function affectedObjects(
   const checks: Identity[] = [];
   await inTurns(oneByOne(referring(to, familiesOf(causes, everyChange, throughFields))), (object) => {
     if (skipped.has(object)) return;
-    const because = new Set<Cause>();
+    const reasons = new Map<string, Cause>();
     for (const [target, own] of targetsOf(object)) {
       const more = object.family === FAMILIES.editCheck.path ? throughFields.get(target) : undefined;
-      for (const cause of [...own, ...(more ?? [])]) because.add(cause);
+      // A changed answer is also a reason of its list.
+      for (const cause of [...own, ...(more ?? [])]) reasons.set(JSON.stringify(cause), cause);
     }
-    if (because.size > 0) {
-      found.push({ ...placed(object, to), id: object.id, because: [...because] });
-      checks.push(identityOfCheck(object, [...because], drafts));
+    const because = [...reasons.values()];
+    if (because.length > 0) {
+      found.push({ ...placed(object, to), id: object.id, because });
+      checks.push(identityOfCheck(object, because, drafts));
     }
   });
   const ids = distinctIds(checks);

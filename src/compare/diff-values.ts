@@ -3,11 +3,11 @@ import { FAMILIES } from '../drafts/object-families.ts';
 import { exactDigits, isObject } from '../json/json-values.ts';
 import { pairMembers, type Members, type PairedMembers } from './pair-members.ts';
 import type { Pair } from './align-sequences.ts';
-import { type ComparedDrafts, newObject } from './compared-drafts.ts';
+import { type ComparedDrafts, newObject, pathNow } from './compared-drafts.ts';
 import { bodyPlace, pathTo, type ValuePlace } from './value-places.ts';
 import type { ValueChange } from './change-report-types.ts';
 import { ContentKeys } from './content-keys.ts';
-import { isLeftOut, NOT_COMPARED, type ReadValue } from './references-as-identities.ts';
+import { isLeftOut, NOT_COMPARED } from './references-as-identities.ts';
 import { codeOf, isListOfAnswers } from './read-dictionary-answers.ts';
 import { familyOf, type KeyRole } from './reference-keys.ts';
 import type { Body, SnapshotObject } from './snapshot-object.ts';
@@ -96,8 +96,9 @@ export function diffBodies(from: SnapshotObject, to: SnapshotObject, drafts: Com
     list: readonly unknown[],
     start: number,
     place: ValuePlace,
-    read: ReadValue,
+    side: 'from' | 'to',
   ): Members => {
+    const read = reading[side];
     const { role } = place;
     const all = (contents ??= new ContentKeys(keys));
     const indexes: number[] = [];
@@ -107,15 +108,17 @@ export function diffBodies(from: SnapshotObject, to: SnapshotObject, drafts: Com
     const contentOf = (member: unknown): string => all.ofMember(member, role, read);
     const oidOfMember = (member: Body): string =>
       isListOfAnswers(place) ? codeOf(member) : oidOf(member, familyOf(role)) || oidOf(member, ENTRY);
-    return { indexes, values, contents: values.map(contentOf), contentOf, oidOf: oidOfMember };
+    const targetsOf = (member: Body): string[] =>
+      drafts[side].targets(member, role, true).map((target) => pathNow(drafts, target));
+    return { indexes, values, contents: values.map(contentOf), contentOf, oidOf: oidOfMember, targetsOf };
   };
 
   const ofArrays = (before: readonly unknown[], after: readonly unknown[], outer: ValuePlace): void => {
     const { role } = outer;
     const start = firstDifference(before, after, role);
     if (start < 0) return;
-    const old = membersOf(before, start, outer, reading.from);
-    const now = membersOf(after, start, outer, reading.to);
+    const old = membersOf(before, start, outer, 'from');
+    const now = membersOf(after, start, outer, 'to');
     const { kept, moved } = pairsOf(old, now, role);
     const [removed, added] = [new Map<number, ValueChange>(), new Map<number, ValueChange>()];
     const placeAt = (row: number, column: number): ValuePlace => ({

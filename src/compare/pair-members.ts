@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { foldKey } from '../drafts/key-meanings.ts';
 import { ownLabelOf } from '../drafts/label-and-oid.ts';
 import { isObject } from '../json/json-values.ts';
@@ -26,6 +27,8 @@ export interface Members {
   readonly contentOf: (member: unknown) => string;
   /** The OID or code of a member; empty if it has none. */
   readonly oidOf: (member: Body) => string;
+  /** The paths of the objects to which a member refers, as the new draft has them. */
+  readonly targetsOf: (member: Body) => readonly string[];
 }
 
 /**
@@ -80,9 +83,10 @@ export function pairMembers(
           .slice(0, between.columns.length)
           .map((row, nth): Pair => [row, Number(between.columns[nth])]),
       )
-      .filter(([row, column]) =>
-        mayBeOne(from.values[Number(old[row])], to.values[Number(now[column])], isSingle),
-      );
+      .filter(([row, column]) => {
+        const pair = [from.values[Number(old[row])], to.values[Number(now[column])]] as const;
+        return mayBeOne(...pair, isSingle) || joinAlike(...pair);
+      });
     return [...named, ...atSamePlace].map(([row, column]): Pair => [Number(old[row]), Number(now[column])]);
   };
 
@@ -133,6 +137,13 @@ export function pairMembers(
       const isJoin = isObject(member) && Object.keys(member).length > 1;
       return !onlyRefers(member) || (isSingle && !isJoin);
     });
+  };
+
+  /** Whether two rows lead to the same objects: one of these may only be called otherwise now. */
+  const joinAlike = (old: unknown, now: unknown): boolean => {
+    if (!isObject(old) || !isObject(now) || !onlyRefers(old) || !onlyRefers(now)) return false;
+    const [was, is] = [from.targetsOf(old), to.targetsOf(now)];
+    return was.length > 0 && isDeepStrictEqual(was, is);
   };
 
   /** A cell that joins a form with a visit, or a row of a list of what it names. */
