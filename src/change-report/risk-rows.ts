@@ -2,7 +2,7 @@ import { type Change, type NamedObject, RISKS, type ValueChange } from '../compa
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import { MAX_CONTAINERS } from '../compare/draft-objects.ts';
 import { DICTIONARIES } from '../compare/reference-keys.ts';
-import { newObject } from '../compare/compared-drafts.ts';
+import { newObject, placeIn } from '../compare/compared-drafts.ts';
 import type { SnapshotObject } from '../compare/snapshot-object.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
 import { changeRows } from './change-rows.ts';
@@ -65,8 +65,8 @@ function sentencesOf(change: Change, inside: readonly Change[], comparison: Comp
     family === folder.path ? 'at this visit' : family === form.path ? 'in this form' : 'in this field';
   const nameOf = (one: SnapshotObject): string => cellName(one, sides.from, sides);
   const [old, now] = [sides.from.find(family, change.from_id), sides.to.find(family, change.to_id)];
-  const place = old && sides.from.containerOf(old);
-  const isMoved = place && now && newObject(sides, place) !== sides.to.containerOf(now);
+  const place = old && placeIn(sides.from, old);
+  const isMoved = place && now && newObject(sides, place) !== placeIn(sides.to, now);
   return own.map(({ answer, readAs, visit, list, values }): Phrase => {
     if (values !== undefined)
       return ['Entered values may no longer fit. ', fitWords(change, values, comparison), '.'];

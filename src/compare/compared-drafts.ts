@@ -1,3 +1,4 @@
+import { FAMILIES } from '../drafts/object-families.ts';
 import type { ObjectId } from '../lists/object-id.ts';
 import type { Snapshot } from '../snapshot/snapshot-format.ts';
 import { titleText } from '../text/plain-text.ts';
@@ -52,6 +53,13 @@ export function named({ family, label, oid }: NamedObject): NamedObject {
 
 export function placed(object: SnapshotObject, draft: DraftIndex): PlacedObject {
   return { ...named(object), within: draft.within(object).map(named) };
+}
+
+/** What an object is told to be in: a field below another one in its form. */
+export function placeIn(draft: DraftIndex, object: SnapshotObject): SnapshotObject | undefined {
+  return (
+    (object.family === FAMILIES.field.path ? draft.formOf(object) : undefined) ?? draft.containerOf(object)
+  );
 }
 
 /** What is around an object, outermost first: `Laboratory`, or of namesakes in the drafts `Laboratory (LB1)`. */

@@ -8,8 +8,14 @@ import {
   seenText,
 } from './read-dictionary-answers.ts';
 import { type NamedObject, type Risk, RISKS, type ValueChange } from './change-report-types.ts';
-import { type ComparedDrafts, newObject, type ObjectPair, named, pathNow } from './compared-drafts.ts';
-import type { DraftIndex } from './draft-index.ts';
+import {
+  type ComparedDrafts,
+  newObject,
+  type ObjectPair,
+  named,
+  pathNow,
+  placeIn,
+} from './compared-drafts.ts';
 import { listsOf, plainKey, RISKY_KEYS, riskyValues } from './risky-field-values.ts';
 import { DICTIONARIES } from './reference-keys.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
@@ -58,7 +64,6 @@ export function reasonsIn(
   /** Whether an object is removed, has another OID than before, or is a field or an entry in another place. */
   const isGone = (old: SnapshotObject, now: SnapshotObject | undefined): boolean => {
     if (now === undefined || (old.oid !== null && old.oid.trim() !== now.oid?.trim())) return true;
-    const placeIn = (draft: DraftIndex, one: SnapshotObject) => draft.formOf(one) ?? draft.containerOf(one);
     const place = PLACED.includes(old.family) ? placeIn(from, old) : undefined;
     return place !== undefined && sameNow(place) !== placeIn(to, now);
   };

@@ -50,7 +50,11 @@ export function diffBodies(from: SnapshotObject, to: SnapshotObject, drafts: Com
       const first: unknown = Array.isArray(now) ? now[0] : now;
       const role = keys.roleIn(key, outer.role, first === null || first === undefined ? before : after);
       // Equal names stay equal, whatever they name.
-      if (old === now && (role === undefined || role.kind === 'name')) continue;
+      if (
+        old === now &&
+        (role === undefined || [drafts.from, drafts.to].every((one) => one.isName(old, role)))
+      )
+        continue;
       // Of two lists each member by itself.
       const areLists = Array.isArray(old) && Array.isArray(now);
       const parent = drafts.from.parentNamed(old, role, from, before, outer.role);
@@ -108,8 +112,10 @@ export function diffBodies(from: SnapshotObject, to: SnapshotObject, drafts: Com
     const contentOf = (member: unknown): string => all.ofMember(member, role, read);
     const oidOfMember = (member: Body): string =>
       isListOfAnswers(place) ? codeOf(member) : oidOf(member, familyOf(role)) || oidOf(member, ENTRY);
-    const targetsOf = (member: Body): string[] =>
-      drafts[side].targets(member, role, true).map((target) => pathNow(drafts, target));
+    const targetsOf = (group: Body): string => {
+      const paths = drafts[side].targets(group, role, true).map((target) => pathNow(drafts, target));
+      return paths.length === Object.keys(group).length ? paths.join('\n') : contentOf(group);
+    };
     return { indexes, values, contents: values.map(contentOf), contentOf, oidOf: oidOfMember, targetsOf };
   };
 

@@ -2,7 +2,7 @@ import { FAMILIES } from '../drafts/object-families.ts';
 import { isObject } from '../json/json-values.ts';
 import { isId, type ObjectId } from '../lists/object-id.ts';
 import type { Snapshot } from '../snapshot/snapshot-format.ts';
-import { DraftObjects } from './draft-objects.ts';
+import { DraftObjects, MAX_CONTAINERS } from './draft-objects.ts';
 import { type FormBeside, type FormsBeside, formsIn } from './forms-beside-fields.ts';
 import { type Found, isNameOf, nameIn, ObjectsByName, saysSomething } from './object-name-index.ts';
 import { belongs, containersOf, familyOf, type KeyRole, type KeyRoles } from './reference-keys.ts';
@@ -54,11 +54,7 @@ export class DraftIndex extends DraftObjects {
     return !role.sure && typeof value === 'string' && this.findById(role.family, value) === undefined;
   }
 
-  /**
-   * The objects that an object refers to, in the order of its body.
-   *
-   * @param isWanted which outermost keys are read. Default: all
-   */
+  /** The objects that an object refers to, in the order of its body. @param isWanted which outermost keys. Default: all */
   references({ body, family }: SnapshotObject, isWanted = (_: KeyRole): boolean => true): SnapshotObject[] {
     return this.targets(body, { kind: 'body', family }, false, undefined, isWanted);
   }
@@ -133,7 +129,11 @@ export class DraftIndex extends DraftObjects {
 
   /** What an object belongs to: a field to its form, an entry to its dictionary, a folder to its parent. */
   containerOf(object: SnapshotObject): SnapshotObject | undefined {
-    if (object.container === null) object.container = this.findContainer(object);
+    if (object.container === null) {
+      // Two may name each other.
+      object.container = undefined;
+      object.container = this.findContainer(object);
+    }
     return object.container;
   }
 
@@ -150,7 +150,7 @@ export class DraftIndex extends DraftObjects {
 
   /** The form itself, or that of a field. */
   formOf(object: SnapshotObject | undefined): SnapshotObject | undefined {
-    return object && [object, ...this.within(object)].find(({ family }) => family === FORMS);
+    return object && [object, ...this.within(object, MAX_CONTAINERS)].find(({ family }) => family === FORMS);
   }
 
   private findContainer(object: SnapshotObject): SnapshotObject | undefined {
@@ -165,7 +165,8 @@ export class DraftIndex extends DraftObjects {
       if (found !== undefined && found !== object && (best === undefined || rankOf(found) < rankOf(best)))
         best = found;
     }
-    return best;
+    const isBelowAnswer = best?.family === family && family === FAMILIES.dataDictionaryEntry.path;
+    return best && isBelowAnswer ? this.containerOf(best) : best;
   }
 
   /** The object that a value names, or a group in its place. */

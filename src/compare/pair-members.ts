@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { foldKey } from '../drafts/key-meanings.ts';
 import { ownLabelOf } from '../drafts/label-and-oid.ts';
 import { isObject } from '../json/json-values.ts';
@@ -24,11 +23,11 @@ export interface Members {
   readonly values: readonly unknown[];
   readonly contents: readonly string[];
   /** The content of a member, or of a part of one. */
-  readonly contentOf: (member: unknown) => string;
+  readonly contentOf: (member: Body) => string;
   /** The OID or code of a member; empty if it has none. */
   readonly oidOf: (member: Body) => string;
-  /** The paths of the objects to which a member refers, as the new draft has them. */
-  readonly targetsOf: (member: Body) => readonly string[];
+  /** The objects to which the keys of a group refer, under any name; its content, if one leads to nothing. */
+  readonly targetsOf: (group: Body) => string;
 }
 
 /**
@@ -66,27 +65,37 @@ export function pairMembers(
     /** Members of one name are told apart by their labels, as far as these are the same. */
     const fullName = (name: string | number, member: unknown): string | number =>
       shared.has(name) && isObject(member) ? `${name} ${ownLabelOf(member)}` : name;
-    const labelled = align(
-      oldNames.map((name, nth) => fullName(name, from.values[Number(old[nth])])),
-      newNames.map((name, nth) => fullName(name, to.values[Number(now[nth])])),
-    );
-    const left = gapsOf(labelled, oldNames, newNames).flatMap(({ rows, columns }) =>
-      align(
-        rows.map((row) => oldNames[row]),
-        columns.map((column) => newNames[column]),
-      ).map(([row, column]): Pair => [Number(rows[row]), Number(columns[column])]),
-    );
-    const named = [...labelled, ...left].sort(([one], [other]) => one - other);
+    /** One after the other, each for what the ones before it left. */
+    const ways: readonly (readonly [was: (row: number) => unknown, is: (column: number) => unknown])[] = [
+      [
+        (row) => fullName(oldNames[row] ?? row, from.values[Number(old[row])]),
+        (column) => fullName(newNames[column] ?? column, to.values[Number(now[column])]),
+      ],
+      [(row) => oldNames[row], (column) => newNames[column]],
+      [
+        (row) => nameOf(withTargets(from), Number(old[row])) ?? row,
+        (column) => nameOf(withTargets(to), Number(now[column])) ?? -1 - column,
+      ],
+    ];
+    let named: readonly Pair[] = [];
+    for (const [was, is] of ways) {
+      const more = gapsOf(named, oldNames, newNames).flatMap(({ rows, columns }) =>
+        align(rows.map(was), columns.map(is)).map(([row, column]): Pair => [
+          Number(rows[row]),
+          Number(columns[column]),
+        ]),
+      );
+      named = [...named, ...more].sort(([one], [other]) => one - other);
+    }
     const atSamePlace = gapsOf(named, oldNames, newNames)
       .flatMap((between) =>
         between.rows
           .slice(0, between.columns.length)
           .map((row, nth): Pair => [row, Number(between.columns[nth])]),
       )
-      .filter(([row, column]) => {
-        const pair = [from.values[Number(old[row])], to.values[Number(now[column])]] as const;
-        return mayBeOne(...pair, isSingle) || joinAlike(...pair);
-      });
+      .filter(([row, column]) =>
+        mayBeOne(from.values[Number(old[row])], to.values[Number(now[column])], isSingle),
+      );
     return [...named, ...atSamePlace].map(([row, column]): Pair => [Number(old[row]), Number(now[column])]);
   };
 
@@ -139,13 +148,6 @@ export function pairMembers(
     });
   };
 
-  /** Whether two rows lead to the same objects: one of these may only be called otherwise now. */
-  const joinAlike = (old: unknown, now: unknown): boolean => {
-    if (!isObject(old) || !isObject(now) || !onlyRefers(old) || !onlyRefers(now)) return false;
-    const [was, is] = [from.targetsOf(old), to.targetsOf(now)];
-    return was.length > 0 && isDeepStrictEqual(was, is);
-  };
-
   /** A cell that joins a form with a visit, or a row of a list of what it names. */
   const isCellOrRow = (value: unknown): boolean => {
     if (!isObject(value)) return false;
@@ -183,6 +185,11 @@ export function pairMembers(
 /** Whether a key of a member says nothing but which object it is of. */
 function saysFamily(key: string): boolean {
   return key === 'id' || isPlainName(key);
+}
+
+/** Members that are known by what they lead to, as another name may. */
+function withTargets(members: Members): Members {
+  return { ...members, contentOf: members.targetsOf };
 }
 
 /** A group that names an object, by its id or else its OID alone: its name may be an old one. */

@@ -32,7 +32,10 @@ export async function pairByName(drafts: ComparedDrafts, inTurns: InTurns): Prom
   const placeOf = (object: SnapshotObject, index: DraftIndex) => index.containerOf(object) ?? index.draft;
   const byOidInPlace: KeyOf = (object, index) => keyIn(placeOf(object, index), object, object.oid?.trim());
   /** A field may be below another one than before. */
-  const byOidInForm: KeyOf = (object, index) => keyIn(index.formOf(object), object, object.oid?.trim());
+  const byOidInForm: KeyOf = (object, index) =>
+    object.family === FAMILIES.field.path
+      ? keyIn(index.formOf(object), object, object.oid?.trim())
+      : undefined;
   const byLabelInPlace: KeyOf = (object, index) =>
     keyIn(placeOf(object, index), object, object.ownLabel.label || undefined);
   // First by OID alone, wherever the object is: later steps compare references to these pairs.
