@@ -10,6 +10,7 @@ import {
   type CompleteChange,
   named,
   placed,
+  placeIn,
 } from './compared-drafts.ts';
 import type { DraftIndex } from './draft-index.ts';
 import { shortHash } from './natural-keys-for-change-ids.ts';
@@ -48,7 +49,7 @@ export async function affectedObjects(
     const cause = everyChange.get(target);
     if (cause === undefined) return causes.get(target) ?? [];
     const own = causes.get(target) ?? [cause];
-    const place = from.containerOf(was);
+    const place = placeIn(from, was);
     if (to.byName.has(was, place && newObject(drafts, place))) return own;
     const others = own.filter(({ change }) => change !== cause.change);
     const known = lost.get(target) ?? [{ ...cause, ...placed(was, from), kind: 'removed' }, ...others];

@@ -58,18 +58,23 @@ export class ObjectsByName {
     const objects = new Map<string, SnapshotObject | null>();
     // Known while it is made: what an object belongs to may be looked up by name.
     this.known.set(key, objects);
+    /** Fields below others by their forms: no field of the form itself may have the name. */
+    const below = new Map<string, SnapshotObject | null>();
     for (const object of oneByOne(this.draft.ofFamily(family))) {
       const container = withPlace ? this.draft.containerOf(object) : undefined;
-      // A field below another one is in its form, too.
       const form = withPlace && family === FIELD ? this.draft.formOf(object) : undefined;
-      for (const name of namesOf(object, by))
-        for (const place of new Set([container, form ?? container])) {
-          const text = withPlace ? inPlace(place, name) : name;
-          objects.set(text, objects.has(text) ? null : object);
-        }
+      for (const name of namesOf(object, by)) {
+        add(objects, withPlace ? inPlace(container, name) : name, object);
+        if (form !== undefined && form !== container) add(below, inPlace(form, name), object);
+      }
     }
+    for (const [text, object] of below) if (!objects.has(text)) objects.set(text, object);
     return objects;
   }
+}
+
+function add(known: Map<string, SnapshotObject | null>, name: string, object: SnapshotObject): void {
+  known.set(name, known.has(name) ? null : object);
 }
 
 /** Whether a value is the OID or a name of an object, or the label that it has beside a name. */
