@@ -44,9 +44,8 @@ export async function pairByName(drafts: ComparedDrafts, inTurns: InTurns): Prom
     matching.begin(stage);
     matching.pairUnique(1, byOidInPlace);
     matching.pairUnique(2, byOidInForm);
-    // Fields below others come later, but count.
-    matching.pairUnique(3, byOid, undefined, Infinity);
-    matching.pairUnique(4, byLabelInPlace, (old, now) => old.oid === null || now.oid === null);
+    matching.pairUnique(3, byOid);
+    matching.pairUnique(4, byLabelInPlace, stage, (old, now) => old.oid === null || now.oid === null);
     await matching.pairEqual();
     await matching.pairRenamed();
   }
@@ -90,21 +89,23 @@ class Matching {
   /**
    * Pairs objects whose key occurs once on each side. What a later step paired counts, too: whether a key is unique
    * does not depend on how often a step is tried.
+   *
+   * @param stage the last one whose objects are paired. Default: all, as what is not so sure comes later
    */
   pairUnique(
     step: number,
     keyOf: KeyOf,
+    stage = Infinity,
     mayPair = (_from: SnapshotObject, _to: SnapshotObject): boolean => true,
-    counted = this.stage,
   ): void {
     const isCandidate = (object: SnapshotObject): boolean => (this.stepOf.get(object) ?? step) >= step;
-    const isDue = (one: SnapshotObject): boolean => isUnpaired(one) && this.stageAt(one) <= this.stage;
     const pair = (from: readonly SnapshotObject[], to: readonly SnapshotObject[]): void => {
       if (from.length + to.length > 2) return;
       for (const old of from)
-        for (const now of to) if (isDue(old) && isDue(now) && mayPair(old, now)) this.pair(old, now, step);
+        for (const now of to)
+          if (isUnpaired(old) && isUnpaired(now) && mayPair(old, now)) this.pair(old, now, step);
     };
-    this.pairGroups(keyOf, isCandidate, pair, counted);
+    this.pairGroups(keyOf, isCandidate, pair, stage);
   }
 
   /**
@@ -169,11 +170,7 @@ class Matching {
 
   /** The objects of a side up to this stage that are wanted. Default: those without a pair */
   private ofSide(side: 0 | 1, isWanted = isUnpaired, stage = this.stage): SnapshotObject[] {
-    return this.open[side].filter((object) => isWanted(object) && this.stageAt(object) <= stage);
-  }
-
-  private stageAt(object: SnapshotObject): number {
-    return Number(this.stageOf.get(object));
+    return this.open[side].filter((object) => isWanted(object) && Number(this.stageOf.get(object)) <= stage);
   }
 
   /** Calls `pair` with the wanted objects of each key that both sides have. */
