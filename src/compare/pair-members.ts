@@ -6,7 +6,15 @@ import { FAMILIES } from '../drafts/object-families.ts';
 import { familyOf, isPlainName, type KeyRole, type KeyRoles } from './reference-keys.ts';
 import { surestKeys } from './surest-keys.ts';
 import type { Body } from './snapshot-object.ts';
-import { type Pair, align, pairsInTurn, type Gap, gapsOf } from './align-sequences.ts';
+import {
+  type Pair,
+  align,
+  alignNamed,
+  pairsInTurn,
+  type Gap,
+  gapsOf,
+  type NameAt,
+} from './align-sequences.ts';
 
 /** Which members of two arrays are the same ones. */
 export interface PairedMembers {
@@ -58,36 +66,29 @@ export function pairMembers(
     const old = gap.rows.filter((row) => !movedRows.has(row));
     const now = gap.columns.filter((column) => !movedColumns.has(column));
     const isSingle = old.length === 1 && now.length === 1;
-    const oldNames = old.map((row) => nameOf(from, row) ?? row);
-    const newNames = now.map((column) => nameOf(to, column) ?? -1 - column);
+    const oldNames = old.map((row) => nameOf(from, row));
+    const newNames = now.map((column) => nameOf(to, column));
     const counts = [oldNames, newNames].flatMap((names) => [...Map.groupBy(names, (name) => name)]);
     const shared = new Set(counts.filter(([, all]) => all.length > 1).map(([name]) => name));
-    /** Members of one name are told apart by their labels, as far as these are the same. */
-    const fullName = (name: string | number, member: unknown): string | number =>
-      shared.has(name) && isObject(member) ? `${name} ${ownLabelOf(member)}` : name;
-    /** One after the other, each for what the ones before it left. */
-    const ways: readonly (readonly [was: (row: number) => unknown, is: (column: number) => unknown])[] = [
-      [
-        (row) => fullName(oldNames[row] ?? row, from.values[Number(old[row])]),
-        (column) => fullName(newNames[column] ?? column, to.values[Number(now[column])]),
-      ],
-      [(row) => oldNames[row], (column) => newNames[column]],
-      [
-        (row) => nameOf(withTargets(from), Number(old[row])) ?? row,
-        (column) => nameOf(withTargets(to), Number(now[column])) ?? -1 - column,
-      ],
+    /** By what members are the same, the surest first: each for what the ones before it left. */
+    const ways: readonly ((all: Members, place: number, name: string | undefined) => string | undefined)[] = [
+      // Members of one name are told apart by their labels, as far as these are the same.
+      ({ values }, place, name) =>
+        name !== undefined && shared.has(name) && isObject(values[place])
+          ? `${name} ${ownLabelOf(values[place])}`
+          : name,
+      (_all, _place, name) => name,
+      // What it leads to may be called otherwise now.
+      (all, place) => nameOf({ ...all, contentOf: all.targetsOf }, place),
     ];
     let named: readonly Pair[] = [];
-    for (const [was, is] of ways) {
-      const more = gapsOf(named, oldNames, newNames).flatMap(({ rows, columns }) =>
-        align(rows.map(was), columns.map(is)).map(([row, column]): Pair => [
-          Number(rows[row]),
-          Number(columns[column]),
-        ]),
-      );
+    for (const way of ways) {
+      const was: NameAt = (row) => way(from, Number(old[row]), oldNames[row]);
+      const is: NameAt = (column) => way(to, Number(now[column]), newNames[column]);
+      const more = gapsOf(named, old, now).flatMap((between) => alignNamed(between, was, is));
       named = [...named, ...more].sort(([one], [other]) => one - other);
     }
-    const atSamePlace = gapsOf(named, oldNames, newNames)
+    const atSamePlace = gapsOf(named, old, now)
       .flatMap((between) =>
         between.rows
           .slice(0, between.columns.length)
@@ -185,11 +186,6 @@ export function pairMembers(
 /** Whether a key of a member says nothing but which object it is of. */
 function saysFamily(key: string): boolean {
   return key === 'id' || isPlainName(key);
-}
-
-/** Members that are known by what they lead to, as another name may. */
-function withTargets(members: Members): Members {
-  return { ...members, contentOf: members.targetsOf };
 }
 
 /** A group that names an object, by its id or else its OID alone: its name may be an old one. */
