@@ -4,6 +4,7 @@ import { exactDigits, isObject } from '../json/json-values.ts';
 import { pairMembers, type Members, type PairedMembers } from './pair-members.ts';
 import type { Pair } from './align-sequences.ts';
 import { type ComparedDrafts, newObject, pathNow } from './compared-drafts.ts';
+import type { DraftIndex } from './draft-index.ts';
 import { bodyPlace, pathTo, type ValuePlace } from './value-places.ts';
 import type { ValueChange } from './change-report-types.ts';
 import { ContentKeys } from './content-keys.ts';
@@ -49,12 +50,10 @@ export function diffBodies(from: SnapshotObject, to: SnapshotObject, drafts: Com
       // An empty value says nothing of what it holds.
       const first: unknown = Array.isArray(now) ? now[0] : now;
       const role = keys.roleIn(key, outer.role, first === null || first === undefined ? before : after);
-      // Equal names stay equal, whatever they name.
-      if (
-        old === now &&
-        (role === undefined || [drafts.from, drafts.to].every((one) => one.isName(old, role)))
-      )
-        continue;
+      // Equal names stay equal, unless each leads to an object.
+      const isLost = (draft: DraftIndex): boolean =>
+        draft.isName(old, role) && draft.resolve(old, role) === undefined;
+      if (old === now && (role === undefined || isLost(drafts.from) || isLost(drafts.to))) continue;
       // Of two lists each member by itself.
       const areLists = Array.isArray(old) && Array.isArray(now);
       const parent = drafts.from.parentNamed(old, role, from, before, outer.role);
@@ -112,9 +111,10 @@ export function diffBodies(from: SnapshotObject, to: SnapshotObject, drafts: Com
     const contentOf = (member: unknown): string => all.ofMember(member, role, read);
     const oidOfMember = (member: Body): string =>
       isListOfAnswers(place) ? codeOf(member) : oidOf(member, familyOf(role)) || oidOf(member, ENTRY);
-    const targetsOf = (group: Body): string => {
-      const paths = drafts[side].targets(group, role, true).map((target) => pathNow(drafts, target));
-      return paths.length === Object.keys(group).length ? paths.join('\n') : contentOf(group);
+    const targetsOf = (member: unknown): string => {
+      const paths = drafts[side].targets(member, role, true).map((target) => pathNow(drafts, target));
+      const count = isObject(member) ? Object.keys(member).length : 1;
+      return paths.length === count ? paths.join('\n') : contentOf(member);
     };
     return { indexes, values, contents: values.map(contentOf), contentOf, oidOf: oidOfMember, targetsOf };
   };

@@ -31,11 +31,11 @@ export interface Members {
   readonly values: readonly unknown[];
   readonly contents: readonly string[];
   /** The content of a member, or of a part of one. */
-  readonly contentOf: (member: Body) => string;
+  readonly contentOf: (member: unknown) => string;
   /** The OID or code of a member; empty if it has none. */
   readonly oidOf: (member: Body) => string;
-  /** The objects to which the keys of a group refer, under any name; its content, if one leads to nothing. */
-  readonly targetsOf: (group: Body) => string;
+  /** What a member, or each key of one, leads to, under any name; its content, if one leads to nothing. */
+  readonly targetsOf: (member: unknown) => string;
 }
 
 /**
@@ -103,6 +103,7 @@ export function pairMembers(
   /** A text that is the same only for the same member: its id, what it joins, or its label; undefined if it has none. */
   const nameOf = ({ values, contentOf }: Members, nth: number): string | undefined => {
     const member = values[nth];
+    if (typeof member === 'string' && refers(role)) return contentOf(member);
     if (!isObject(member)) return undefined;
     const id = sameIds ? idOf(member) : undefined;
     if (id !== undefined) return `id ${typeof id} ${id}`;

@@ -257,7 +257,7 @@ describe('R59: A reference', () => {
     expect(await lines(named(10, 'AE1'), named(20, 'AE2'))).toEqual([
       'forms removed AE 10>-',
       'forms added AE ->20',
-      'fields affected Date 21 by AE removed',
+      'fields changed Date 11>21 /FormName "AE" > "AE"',
     ]);
   });
 
