@@ -156,8 +156,9 @@ function referring(index: DraftIndex, families: readonly string[], own = ''): re
 }
 
 function belongTogether(object: SnapshotObject, target: SnapshotObject, index: DraftIndex): boolean {
-  if (index.containerOf(target) === object) return true;
-  return index.containerOf(object) === target && target.family !== FAMILIES.editCheck.path;
+  const around = (one: SnapshotObject) => [index.containerOf(one), placeIn(index, one)];
+  if (around(target).includes(object)) return true;
+  return around(object).includes(target) && target.family !== FAMILIES.editCheck.path;
 }
 
 /** The forms or folders that a folder or a form lists as its own, and the fields that a form lists. */
