@@ -1,7 +1,7 @@
 import { FAMILIES } from '../drafts/object-families.ts';
 import type { Change, ValueChange } from '../compare/change-report-types.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
-import { containersOfChange, newObject, objectOf } from '../compare/compared-drafts.ts';
+import { homesOfChange, newObject, objectOf } from '../compare/compared-drafts.ts';
 import type { DraftIndex } from '../compare/draft-index.ts';
 import { getOrInsert } from '../compare/get-or-insert.ts';
 import { isOrderChange } from '../compare/minor-values.ts';
@@ -84,7 +84,7 @@ export function formViews(comparison: Comparison): FormView[] {
   const entries = changes
     .filter((change) => change.family === FAMILIES.dataDictionaryEntry.path)
     .flatMap((change) => {
-      const { from: old, to: now } = containersOfChange(sides, change);
+      const { from: old, to: now } = homesOfChange(sides, change);
       return [...new Set([now, old])].map((dictionary) => ({
         change,
         dictionary,

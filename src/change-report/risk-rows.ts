@@ -2,7 +2,8 @@ import { type Change, type NamedObject, RISKS, type ValueChange } from '../compa
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import { MAX_CONTAINERS } from '../compare/draft-objects.ts';
 import { DICTIONARIES } from '../compare/reference-keys.ts';
-import { newObject, placeIn } from '../compare/compared-drafts.ts';
+import { newObject } from '../compare/compared-drafts.ts';
+import { homeOf } from '../compare/home-of-nested-objects.ts';
 import type { SnapshotObject } from '../compare/snapshot-object.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
 import { changeRows } from './change-rows.ts';
@@ -16,7 +17,7 @@ export interface RiskRow {
   readonly sentences: readonly Phrase[];
 }
 
-const { field, folder, form, unitDictionary } = FAMILIES;
+const { dataDictionaryEntry, field, folder, form, unitDictionary } = FAMILIES;
 const LOST = ' can be lost in the new version.';
 /** UTF-16 units. */
 const MAX_VALUE = 120;
@@ -29,7 +30,8 @@ export function riskRows(comparison: Comparison): RiskRow[] {
   const removed = new Map(report.changes.map((change) => [objectOf(change), change]));
   const outermost = (change: Change, most = MAX_CONTAINERS): Change => {
     const object = objectOf(change);
-    const container = object && sides.from.containerOf(object);
+    const isAnswer = object?.family === dataDictionaryEntry.path;
+    const container = object && (isAnswer ? homeOf(object, sides.from) : sides.from.containerOf(object));
     // What is still there, in another place, takes nothing of what was in it away.
     const around = container && removed.get(container);
     if (around === undefined || most === 0) return change;
@@ -65,8 +67,8 @@ function sentencesOf(change: Change, inside: readonly Change[], comparison: Comp
     family === folder.path ? 'at this visit' : family === form.path ? 'in this form' : 'in this field';
   const nameOf = (one: SnapshotObject): string => cellName(one, sides.from, sides);
   const [old, now] = [sides.from.find(family, change.from_id), sides.to.find(family, change.to_id)];
-  const place = old && placeIn(sides.from, old);
-  const isMoved = place && now && newObject(sides, place) !== placeIn(sides.to, now);
+  const home = old && homeOf(old, sides.from);
+  const isMoved = home && now && newObject(sides, home) !== homeOf(now, sides.to);
   return own.map(({ answer, readAs, visit, list, values }): Phrase => {
     if (values !== undefined)
       return ['Entered values may no longer fit. ', fitWords(change, values, comparison), '.'];
@@ -76,14 +78,14 @@ function sentencesOf(change: Change, inside: readonly Change[], comparison: Comp
       return ['Data entered in ', nameOf(visit.form), ' at ', nameOf(visit.folder), LOST];
     if (answer === undefined) {
       const lost = `Data entered ${where}${countWords(inside)}${LOST}`;
-      return isMoved ? [`${lost} It was in `, nameOf(place), '.'] : [lost];
+      return isMoved ? [`${lost} It was in `, nameOf(home), '.'] : [lost];
     }
     const isUnit = answer.family === unitDictionary.path;
     const who = [isUnit ? 'Values entered in ' : 'Subjects with the answer ', nameWords(answer)];
     if (readAs !== undefined) return [...who, ' are read as ', nameWords(readAs), '.'];
     const what = isUnit ? 'a unit' : answer.oid === null ? 'an answer' : 'a code';
     const gone = ` keep ${what} that no longer exists`;
-    return isMoved ? [...who, `${gone} in `, nameOf(place), '.'] : [...who, `${gone}.`];
+    return isMoved ? [...who, `${gone} in `, nameOf(home), '.'] : [...who, `${gone}.`];
   });
 }
 

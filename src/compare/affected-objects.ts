@@ -5,12 +5,11 @@ import type { AffectedObject, Cause } from './change-report-types.ts';
 import { distinctIds, type Identity, identityOfCheck } from './change-ids.ts';
 import {
   type ComparedDrafts,
-  containersOfChange,
+  homesOfChange,
   newObject,
   type CompleteChange,
   named,
   placed,
-  placeIn,
 } from './compared-drafts.ts';
 import type { DraftIndex } from './draft-index.ts';
 import { shortHash } from './natural-keys-for-change-ids.ts';
@@ -18,6 +17,7 @@ import { belongs, DICTIONARIES, familyOf, isPlainName, type KeyRole } from './re
 import { listsOf } from './risky-field-values.ts';
 import { VISIT } from './rows-and-visits.ts';
 import { oneByOne, type SnapshotObject } from './snapshot-object.ts';
+import { homeOf } from './home-of-nested-objects.ts';
 
 /** With more changed entries a dictionary itself is the reason, not each of them. */
 const MAX_ENTRIES = 10;
@@ -49,8 +49,8 @@ export async function affectedObjects(
     const cause = everyChange.get(target);
     if (cause === undefined) return causes.get(target) ?? [];
     const own = causes.get(target) ?? [cause];
-    const place = placeIn(from, was);
-    if (to.byName.has(was, place && newObject(drafts, place))) return own;
+    const home = homeOf(was, from);
+    if (to.byName.has(was, home && newObject(drafts, home))) return own;
     const others = own.filter(({ change }) => change !== cause.change);
     const known = lost.get(target) ?? [{ ...cause, ...placed(was, from), kind: 'removed' }, ...others];
     lost.set(target, known);
@@ -120,7 +120,7 @@ function causesOf(drafts: ComparedDrafts, changed: readonly CompleteChange[]): C
   }
   const entries = counted.filter(({ change }) => change.family === FAMILIES.dataDictionaryEntry.path);
   const inDictionaries = entries.flatMap((entry) => {
-    const { from, to } = containersOfChange(drafts, entry.change);
+    const { from, to } = homesOfChange(drafts, entry.change);
     const here = [{ ...entry, dictionary: to ?? from }];
     if (!from || !to || from === to) return here;
     // For who refers to the list that it left, it was in that one.
@@ -156,7 +156,7 @@ function referring(index: DraftIndex, families: readonly string[], own = ''): re
 }
 
 function belongTogether(object: SnapshotObject, target: SnapshotObject, index: DraftIndex): boolean {
-  const around = (one: SnapshotObject) => [index.containerOf(one), placeIn(index, one)];
+  const around = (one: SnapshotObject) => [index.containerOf(one), homeOf(one, index)];
   if (around(target).includes(object)) return true;
   return around(object).includes(target) && target.family !== FAMILIES.editCheck.path;
 }

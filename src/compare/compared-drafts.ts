@@ -1,4 +1,3 @@
-import { FAMILIES } from '../drafts/object-families.ts';
 import type { ObjectId } from '../lists/object-id.ts';
 import type { Snapshot } from '../snapshot/snapshot-format.ts';
 import { titleText } from '../text/plain-text.ts';
@@ -10,6 +9,7 @@ import { NaturalKeys } from './natural-keys-for-change-ids.ts';
 import { oneByOne, type SnapshotObject } from './snapshot-object.ts';
 import { KeyRoles } from './reference-keys.ts';
 import type { ValuePlace } from './value-places.ts';
+import { homeOf } from './home-of-nested-objects.ts';
 
 /** Both drafts of a comparison: what the documents need beyond the report. */
 export interface ComparedDrafts {
@@ -53,13 +53,6 @@ export function named({ family, label, oid }: NamedObject): NamedObject {
 
 export function placed(object: SnapshotObject, draft: DraftIndex): PlacedObject {
   return { ...named(object), within: draft.within(object).map(named) };
-}
-
-/** What an object is told to be in: a field below another one in its form. */
-export function placeIn(draft: DraftIndex, object: SnapshotObject): SnapshotObject | undefined {
-  return (
-    (object.family === FAMILIES.field.path ? draft.formOf(object) : undefined) ?? draft.containerOf(object)
-  );
 }
 
 /** What is around an object, outermost first: `Laboratory`, or of namesakes in the drafts `Laboratory (LB1)`. */
@@ -133,17 +126,17 @@ export function pathNow(drafts: ComparedDrafts, object: SnapshotObject): string 
   return now.path + (drafts.from.find(now.family, now.id) === now ? ' gone' : '');
 }
 
-/** What contains the object of a change, as the new draft has it: in the new draft, and in the old one. */
-export function containersOfChange(
+/** In what the object of a change is, as the new draft has it: in the new draft, and in the old one. */
+export function homesOfChange(
   drafts: ComparedDrafts,
   { family, from_id, to_id }: ChangedIds,
 ): Record<'from' | 'to', SnapshotObject | undefined> {
-  const containerIn = (draft: DraftIndex, id: ObjectId | null): SnapshotObject | undefined => {
+  const homeIn = (draft: DraftIndex, id: ObjectId | null): SnapshotObject | undefined => {
     const object = draft.find(family, id);
-    const container = object && draft.containerOf(object);
-    return container && newObject(drafts, container);
+    const home = object && homeOf(object, draft);
+    return home && newObject(drafts, home);
   };
-  return { from: containerIn(drafts.from, from_id), to: containerIn(drafts.to, to_id) };
+  return { from: homeIn(drafts.from, from_id), to: homeIn(drafts.to, to_id) };
 }
 
 export type ChangedIds = Pick<Change, 'family' | 'from_id' | 'to_id'>;

@@ -8,18 +8,12 @@ import {
   seenText,
 } from './read-dictionary-answers.ts';
 import { type NamedObject, type Risk, RISKS, type ValueChange } from './change-report-types.ts';
-import {
-  type ComparedDrafts,
-  newObject,
-  type ObjectPair,
-  named,
-  pathNow,
-  placeIn,
-} from './compared-drafts.ts';
+import { type ComparedDrafts, newObject, type ObjectPair, named, pathNow } from './compared-drafts.ts';
 import { listsOf, plainKey, RISKY_KEYS, riskyValues } from './risky-field-values.ts';
 import { DICTIONARIES } from './reference-keys.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
 import { SCHEDULES, type Visit, visitsByName } from './rows-and-visits.ts';
+import { homeOf } from './home-of-nested-objects.ts';
 
 /** What one change can do to data that was entered before it. */
 export interface Reason {
@@ -64,8 +58,8 @@ export function reasonsIn(
   /** Whether an object is removed, has another OID than before, or is a field or an entry in another place. */
   const isGone = (old: SnapshotObject, now: SnapshotObject | undefined): boolean => {
     if (now === undefined || (old.oid !== null && old.oid.trim() !== now.oid?.trim())) return true;
-    const place = PLACED.includes(old.family) ? placeIn(from, old) : undefined;
-    return place !== undefined && sameNow(place) !== placeIn(to, now);
+    const home = PLACED.includes(old.family) ? homeOf(old, from) : undefined;
+    return home !== undefined && sameNow(home) !== homeOf(now, to);
   };
 
   /** The visits that lost a form, if both still exist. */
@@ -94,7 +88,7 @@ export function reasonsIn(
       const isUnits = now === undefined && old.family === unitDictionary.path;
       return isUnits && lost.length === 0 ? [{ risk: 'removed' }] : lost;
     }
-    const dictionary = from.containerOf(old);
+    const dictionary = homeOf(old, from);
     const answer = { ...named(old), family: (dictionary ?? old).family };
     // Without their lists, the answers of all lists are not those of one.
     if (old.oid === null || dictionary === undefined)

@@ -129,11 +129,7 @@ export class DraftIndex extends DraftObjects {
 
   /** What an object belongs to: a field to its form, an entry to its dictionary, a folder to its parent. */
   containerOf(object: SnapshotObject): SnapshotObject | undefined {
-    if (object.container === null) {
-      // Two may name each other.
-      object.container = undefined;
-      object.container = this.findContainer(object);
-    }
+    if (object.container === null) object.container = this.findContainer(object);
     return object.container;
   }
 
@@ -165,8 +161,7 @@ export class DraftIndex extends DraftObjects {
       if (found !== undefined && found !== object && (best === undefined || rankOf(found) < rankOf(best)))
         best = found;
     }
-    const isBelowAnswer = best?.family === family && family === FAMILIES.dataDictionaryEntry.path;
-    return best && isBelowAnswer ? this.containerOf(best) : best;
+    return best;
   }
 
   /** The object that a value names, or a group in its place. */

@@ -6,6 +6,7 @@ import { isId } from '../lists/object-id.ts';
 import { oneLine } from '../text/one-line-and-quotes.ts';
 import type { KeyRole } from './reference-keys.ts';
 import { oneByOne, type SnapshotObject } from './snapshot-object.ts';
+import { homeOf } from './home-of-nested-objects.ts';
 
 /** The only object of a name; undefined: nothing is called so; null: several are. */
 export type Found = SnapshotObject | null | undefined;
@@ -16,7 +17,7 @@ const FIELD = FAMILIES.field.path;
 interface Draft {
   ofFamily(family: string): readonly SnapshotObject[];
   containerOf(object: SnapshotObject): SnapshotObject | undefined;
-  formOf(object: SnapshotObject): SnapshotObject | undefined;
+  within(object: SnapshotObject, most: number): readonly SnapshotObject[];
 }
 
 /** The objects of a draft by OID or label, or by the name of their own family beside a label. */
@@ -58,14 +59,14 @@ export class ObjectsByName {
     const objects = new Map<string, SnapshotObject | null>();
     // Known while it is made: what an object belongs to may be looked up by name.
     this.known.set(key, objects);
-    /** Fields below others by their forms: no field of the form itself may have the name. */
+    /** Fields below others by their forms, if no field of the form itself has the name; answers by dictionaries. */
     const below = new Map<string, SnapshotObject | null>();
     for (const object of oneByOne(this.draft.ofFamily(family))) {
       const container = withPlace ? this.draft.containerOf(object) : undefined;
-      const form = withPlace && family === FIELD ? this.draft.formOf(object) : undefined;
+      const home = withPlace ? homeOf(object, this.draft) : undefined;
       for (const name of namesOf(object, by)) {
         add(objects, withPlace ? inPlace(container, name) : name, object);
-        if (form !== undefined && form !== container) add(below, inPlace(form, name), object);
+        if (home !== container) add(below, inPlace(home, name), object);
       }
     }
     for (const [text, object] of below) if (!objects.has(text)) objects.set(text, object);

@@ -9,6 +9,7 @@ import { refineByReferences } from './refine-by-references.ts';
 import { renamedObjects } from './renamed-objects.ts';
 import { placeOrder, sortBy } from './report-order.ts';
 import { oneByOne, type SnapshotObject } from './snapshot-object.ts';
+import { homeOf } from './home-of-nested-objects.ts';
 
 /** By equal content, or by the names under which others refer to an object. */
 const LAST_STEP = 5;
@@ -31,11 +32,8 @@ export async function pairByName(drafts: ComparedDrafts, inTurns: InTurns): Prom
     oid === null || family === FAMILIES.dataDictionaryEntry.path ? undefined : `${family} ${oid.trim()}`;
   const placeOf = (object: SnapshotObject, index: DraftIndex) => index.containerOf(object) ?? index.draft;
   const byOidInPlace: KeyOf = (object, index) => keyIn(placeOf(object, index), object, object.oid?.trim());
-  /** A field may be below another one than before. */
-  const byOidInForm: KeyOf = (object, index) =>
-    object.family === FAMILIES.field.path
-      ? keyIn(index.formOf(object), object, object.oid?.trim())
-      : undefined;
+  /** A field or an answer may be below another one than before. */
+  const byOidAtHome: KeyOf = (object, index) => keyIn(homeOf(object, index), object, object.oid?.trim());
   const byLabelInPlace: KeyOf = (object, index) =>
     keyIn(placeOf(object, index), object, object.ownLabel.label || undefined);
   // First by OID alone, wherever the object is: later steps compare references to these pairs.
@@ -43,7 +41,7 @@ export async function pairByName(drafts: ComparedDrafts, inTurns: InTurns): Prom
   for (const stage of [...new Set(stageOf.values())].sort((one, other) => one - other)) {
     matching.begin(stage);
     matching.pairUnique(1, byOidInPlace);
-    matching.pairUnique(2, byOidInForm);
+    matching.pairUnique(2, byOidAtHome);
     matching.pairUnique(3, byOid);
     matching.pairUnique(4, byLabelInPlace, stage, (old, now) => old.oid === null || now.oid === null);
     await matching.pairEqual();
@@ -120,7 +118,7 @@ class Matching {
       const read = readingWithoutIds(index);
       await this.inTurns(oneByOne(this.ofSide(side)), (object) => {
         const isAnswer = object.family === FAMILIES.dataDictionaryEntry.path;
-        const { identity } = (isAnswer ? index.containerOf(object) : undefined) ?? index.draft;
+        const { identity } = (isAnswer ? homeOf(object, index) : undefined) ?? index.draft;
         // The answers of a list that is gone are not those of a new one.
         if (identity !== undefined) contents.set(object, `${keys.ofBody(object, read)} ${identity.path}`);
       });

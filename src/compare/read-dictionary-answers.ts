@@ -9,6 +9,7 @@ import type { DraftIndex } from './draft-index.ts';
 import { DICTIONARIES } from './reference-keys.ts';
 import { type Body, oneByOne, type SnapshotObject } from './snapshot-object.ts';
 import type { ValuePlace } from './value-places.ts';
+import { homeOf } from './home-of-nested-objects.ts';
 
 /** The answers or units of a dictionary. */
 export interface Answers {
@@ -31,7 +32,7 @@ export const NO_ANSWERS = answersOf([]);
 
 /** Gives the answers of a dictionary that are objects of their own. */
 export function answersInEntries(index: DraftIndex): (dictionary: SnapshotObject) => Answers {
-  const byDictionary = Map.groupBy(oneByOne(index.ofFamily(ENTRIES)), (entry) => index.containerOf(entry));
+  const byDictionary = Map.groupBy(oneByOne(index.ofFamily(ENTRIES)), (entry) => homeOf(entry, index));
   const answers = new Map([...byDictionary].map(([dictionary, entries]) => [dictionary, answersOf(entries)]));
   return (dictionary) => answers.get(dictionary) ?? NO_ANSWERS;
 }
@@ -49,7 +50,7 @@ export function isEntryOf(
   return (member) => {
     const id = isObject(member) ? member.id : member;
     const entry = isId(id) ? index.find(ENTRIES, id) : undefined;
-    if (entry === undefined || ![dictionary, undefined].includes(index.containerOf(entry))) return false;
+    if (entry === undefined || ![dictionary, undefined].includes(homeOf(entry, index))) return false;
     // A group may have the code that its object does not tell.
     return !isObject(member) || isLost(entry) || codeOf(member) === '';
   };

@@ -24,8 +24,7 @@ const CONTAINERS: readonly string[] = [FAMILIES.editCheck.path, FAMILIES.form.pa
 
 /** The families of which one contains the objects of a family, nearest first: a folder in a folder, a field in a field. */
 export function containersOf(family: string): readonly string[] {
-  // An answer below another one is one of the whole dictionary.
-  if (family === FAMILIES.dataDictionaryEntry.path) return [...DICTIONARIES, family];
+  if (family === FAMILIES.dataDictionaryEntry.path) return [family, ...DICTIONARIES];
   return [family, ...(family === FAMILIES.field.path ? CONTAINERS.slice(1) : CONTAINERS)];
 }
 

@@ -5,6 +5,7 @@ import type { DraftIndex } from './draft-index.ts';
 import { readingWithoutIds } from './references-as-identities.ts';
 import type { CompletePair } from './compared-drafts.ts';
 import type { SnapshotObject } from './snapshot-object.ts';
+import { homeOf } from './home-of-nested-objects.ts';
 
 /**
  * The objects without OID that got another name: each object that referred to one by its name refers to the other one
@@ -56,7 +57,7 @@ export async function renamedObjects(
 function namelessContent(index: DraftIndex, contents: ContentKeys): (object: SnapshotObject) => string {
   const read = readingWithoutIds(index);
   const entries = Map.groupBy(index.ofFamily(FAMILIES.dataDictionaryEntry.path), (entry) =>
-    index.containerOf(entry),
+    homeOf(entry, index),
   );
   return (object) => {
     const { [object.ownLabel.key]: _, ...body } = object.body;
