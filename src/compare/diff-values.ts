@@ -113,8 +113,7 @@ export function diffBodies(from: SnapshotObject, to: SnapshotObject, drafts: Com
       isListOfAnswers(place) ? codeOf(member) : oidOf(member, familyOf(role)) || oidOf(member, ENTRY);
     const targetsOf = (member: unknown): string => {
       const paths = drafts[side].targets(member, role, true).map((target) => pathNow(drafts, target));
-      const count = isObject(member) ? Object.keys(member).length : 1;
-      return paths.length === count ? paths.join('\n') : contentOf(member);
+      return paths.length === countOf(member) ? paths.join('\n') : contentOf(member);
     };
     return { indexes, values, contents: values.map(contentOf), contentOf, oidOf: oidOfMember, targetsOf };
   };
@@ -167,6 +166,12 @@ export function diffBodies(from: SnapshotObject, to: SnapshotObject, drafts: Com
 
   ofObjects(from.body, to.body, bodyPlace(from.family));
   return found;
+}
+
+/** How many single values are in a value. */
+function countOf(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 1;
+  return Object.values(value).reduce<number>((sum, one) => sum + countOf(one), 0);
 }
 
 function unionOfKeys(from: Body, to: Body): readonly string[] {

@@ -103,14 +103,14 @@ export function pairMembers(
   /** A text that is the same only for the same member: its id, what it joins, or its label; undefined if it has none. */
   const nameOf = ({ values, contentOf }: Members, nth: number): string | undefined => {
     const member = values[nth];
-    if (typeof member === 'string' && refers(role)) return contentOf(member);
-    if (!isObject(member)) return undefined;
+    if (!isObject(member)) return typeof member === 'string' && refers(role) ? contentOf(member) : undefined;
     const id = sameIds ? idOf(member) : undefined;
     if (id !== undefined) return `id ${typeof id} ${id}`;
     const own = ownNameOf(member);
     // If it has no name of its own, also by a group that only refers: `left: {form_oid, field_oid}`.
+    const roleOf = (key: string): KeyRole => keys.roleIn(key, role, member);
     const joins = (key: string): boolean => {
-      const [held, one] = [member[key], keys.roleIn(key, role, member)];
+      const [held, one] = [member[key], roleOf(key)];
       if (isObject(held)) return refers(one) || (own === undefined && onlyRefers(held, one));
       return refers(one) && !Array.isArray(held) && held !== null;
     };
@@ -120,7 +120,7 @@ export function pairMembers(
     // A row of fields, or of a schedule, is that of what it names; two steps of a check may name one field.
     const isRow = role?.kind === 'reference' || Object.values(member).some(Array.isArray);
     if (sure.length > (isRow || own === undefined ? 0 : 1))
-      return `joins ${contentOf(Object.fromEntries(sure.map((key) => [key, withoutName(member[key])])))}`;
+      return `joins ${contentOf(Object.fromEntries(sure.map((key) => [key, withoutName(member[key], roleOf(key))])))}`;
     return own;
   };
 
@@ -175,6 +175,16 @@ export function pairMembers(
     return own.length > 0 && own.every((key) => refers(keys.roleIn(key, its, value)));
   };
 
+  /** A group that names an object by its id, or else by its OID and that of its form: its name may be an old one. */
+  const withoutName = (group: unknown, its: KeyRole): unknown => {
+    if (!isObject(group)) return group;
+    if ('id' in group) return { id: group.id };
+    const isSure = (key: string): boolean =>
+      /^(?:oid|.+_(?:id|oid))$/.test(foldKey(key)) && refers(keys.roleIn(key, its, group));
+    const own = Object.entries(group).filter(([key]) => isSure(key));
+    return own.some(([key]) => foldKey(key) === 'oid') ? Object.fromEntries(own) : group;
+  };
+
   const refers = (one: KeyRole): boolean => one?.kind === 'reference' || one?.kind === 'name';
 
   const namesIn = (values: readonly unknown[], places: readonly number[]): ReadonlySet<string | undefined> =>
@@ -187,11 +197,4 @@ export function pairMembers(
 /** Whether a key of a member says nothing but which object it is of. */
 function saysFamily(key: string): boolean {
   return key === 'id' || isPlainName(key);
-}
-
-/** A group that names an object, by its id or else its OID alone: its name may be an old one. */
-function withoutName(group: unknown): unknown {
-  if (!isObject(group)) return group;
-  const key = 'id' in group ? 'id' : Object.keys(group).find((name) => foldKey(name) === 'oid');
-  return key === undefined ? group : { [key]: group[key] };
 }
