@@ -6,6 +6,7 @@ import { isId } from '../lists/object-id.ts';
 import { oneLine } from '../text/one-line-and-quotes.ts';
 import type { KeyRole } from './reference-keys.ts';
 import { oneByOne, type SnapshotObject } from './snapshot-object.ts';
+import { getOrInsert } from './get-or-insert.ts';
 import { homeOf } from './home-of-nested-objects.ts';
 
 /** The only object of a name; undefined: nothing is called so; null: several are. */
@@ -53,20 +54,17 @@ export class ObjectsByName {
   }
 
   private lookup(family: string, by: By, withPlace: boolean): ReadonlyMap<string, SnapshotObject | null> {
-    const key = `${by} ${family} ${withPlace}`;
-    const known = this.known.get(key);
-    if (known !== undefined) return known;
+    return getOrInsert(this.known, `${by} ${family} ${withPlace}`, () => this.read(family, by, withPlace));
+  }
+
+  private read(family: string, by: By, withPlace: boolean): ReadonlyMap<string, SnapshotObject | null> {
     const objects = new Map<string, SnapshotObject | null>();
-    // Known while it is made: what an object belongs to may be looked up by name.
-    this.known.set(key, objects);
     /** Fields below others by their forms, if no field of the form itself has the name; answers by dictionaries. */
     const below = new Map<string, SnapshotObject | null>();
     for (const object of oneByOne(this.draft.ofFamily(family))) {
-      const container = withPlace ? this.draft.containerOf(object) : undefined;
-      const home = withPlace ? homeOf(object, this.draft) : undefined;
       for (const name of namesOf(object, by)) {
-        add(objects, withPlace ? inPlace(container, name) : name, object);
-        if (home !== container) add(below, inPlace(home, name), object);
+        add(objects, withPlace ? inPlace(this.draft.containerOf(object), name) : name, object);
+        if (withPlace) add(below, inPlace(homeOf(object, this.draft), name), object);
       }
     }
     for (const [text, object] of below) if (!objects.has(text)) objects.set(text, object);

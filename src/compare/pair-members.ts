@@ -77,7 +77,6 @@ export function pairMembers(
         name !== undefined && shared.has(name) && isObject(values[place])
           ? `${name} ${ownLabelOf(values[place])}`
           : name,
-      (_all, _place, name) => name,
       // What it leads to may be called otherwise now.
       (all, place) => nameOf({ ...all, contentOf: all.targetsOf }, place),
     ];
