@@ -10,7 +10,7 @@ import type { ValueChange } from './change-report-types.ts';
 import { ContentKeys } from './content-keys.ts';
 import { isLeftOut, NOT_COMPARED } from './references-as-identities.ts';
 import { codeOf, isListOfAnswers } from './read-dictionary-answers.ts';
-import { familyOf, type KeyRole } from './reference-keys.ts';
+import { belongs, familyOf, type KeyRole } from './reference-keys.ts';
 import type { Body, SnapshotObject } from './snapshot-object.ts';
 
 const ENTRY = FAMILIES.dataDictionaryEntry.path;
@@ -50,10 +50,18 @@ export function diffBodies(from: SnapshotObject, to: SnapshotObject, drafts: Com
       // An empty value says nothing of what it holds.
       const first: unknown = Array.isArray(now) ? now[0] : now;
       const role = keys.roleIn(key, outer.role, first === null || first === undefined ? before : after);
-      // Equal names stay equal, unless each leads to an object.
-      const isLost = (draft: DraftIndex): boolean =>
-        draft.isName(old, role) && draft.resolve(old, role) === undefined;
-      if (old === now && (role === undefined || isLost(drafts.from) || isLost(drafts.to))) continue;
+      // Equal names stay equal, unless each says by itself what the object belongs to.
+      const saysNothing = (draft: DraftIndex, group: Body): boolean =>
+        !belongs(role) ||
+        draft.resolve(old, role) === undefined ||
+        !draft.surestKeys(group, outer.role).includes(key);
+      const isNameOnly = (draft: DraftIndex, group: Body): boolean =>
+        draft.isName(old, role) && saysNothing(draft, group);
+      if (
+        old === now &&
+        (role === undefined || isNameOnly(drafts.from, before) || isNameOnly(drafts.to, after))
+      )
+        continue;
       // Of two lists each member by itself.
       const areLists = Array.isArray(old) && Array.isArray(now);
       const parent = drafts.from.parentNamed(old, role, from, before, outer.role);

@@ -1,4 +1,3 @@
-import { foldKey } from '../drafts/key-meanings.ts';
 import { ownLabelOf } from '../drafts/label-and-oid.ts';
 import { isObject } from '../json/json-values.ts';
 import { idOf } from '../lists/object-id.ts';
@@ -174,14 +173,14 @@ export function pairMembers(
     return own.length > 0 && own.every((key) => refers(keys.roleIn(key, its, value)));
   };
 
-  /** A group that names an object by its id, or else by its OID and that of its form: its name may be an old one. */
+  /** A group that refers, by its surest keys: a name beside an id or an OID may be an old one. */
   const withoutName = (group: unknown, its: KeyRole): unknown => {
     if (!isObject(group)) return group;
-    if ('id' in group) return { id: group.id };
-    const isSure = (key: string): boolean =>
-      /^(?:oid|.+_(?:id|oid))$/.test(foldKey(key)) && refers(keys.roleIn(key, its, group));
-    const own = Object.entries(group).filter(([key]) => isSure(key));
-    return own.some(([key]) => foldKey(key) === 'oid') ? Object.fromEntries(own) : group;
+    if (its?.kind === 'reference' && 'id' in group) return { id: group.id };
+    const roleOf = (key: string): KeyRole => keys.roleIn(key, its, group);
+    const own = Object.keys(group).filter((key) => refers(roleOf(key)));
+    const sure = surestKeys(own, (_, rank) => rank).map((key) => [key, withoutName(group[key], roleOf(key))]);
+    return sure.length === 0 ? group : Object.fromEntries(sure);
   };
 
   const refers = (one: KeyRole): boolean => one?.kind === 'reference' || one?.kind === 'name';
