@@ -8,6 +8,7 @@ import { newObject, placed } from '../compare/compared-drafts.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import { formsIn } from '../compare/forms-beside-fields.ts';
 import { isNote, isOrderChange } from '../compare/minor-values.ts';
+import { homeOf } from '../compare/home-of-nested-objects.ts';
 import { isNameOf } from '../compare/object-name-index.ts';
 import { familyOf, type KeyRole } from '../compare/reference-keys.ts';
 import type { Body } from '../compare/snapshot-object.ts';
@@ -72,15 +73,18 @@ function factsOf({ family, kind, from_id, to_id, values }: Change, { sides }: Co
   const draft = sides[side];
   const object = draft.find(family, to_id ?? from_id);
   if (object === undefined) return [];
-  const container = draft.containerOf(object);
+  const around = [draft.containerOf(object), homeOf(object, draft)];
   const own: KeyRole = { kind: 'body', family };
   const roleOf = (key: string): KeyRole => draft.keys.roleIn(key, own, object.body);
   const beside = formsIn(draft, object.body, own);
   /** A field's dictionary may be called like its form. */
   const namesContainer = (held: unknown, key: string): boolean =>
-    container !== undefined &&
-    (draft.named(held, roleOf(key)) === container ||
-      (familyOf(roleOf(key)) === container.family && isNameOf(held, container)));
+    around.some(
+      (one) =>
+        one !== undefined &&
+        (draft.named(held, roleOf(key)) === one ||
+          (familyOf(roleOf(key)) === one.family && isNameOf(held, one))),
+    );
   const isSaid = (held: unknown, key: string): boolean =>
     key === 'id' ||
     (key === object.ownLabel.key && titleText(object.label) === held) ||
