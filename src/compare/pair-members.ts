@@ -169,14 +169,14 @@ export function pairMembers(
 
   const onlyRefers = (value: unknown, its = role): boolean => {
     if (!isObject(value)) return refers(its);
-    const own = Object.keys(value);
-    return own.length > 0 && own.every((key) => refers(keys.roleIn(key, its, value)));
+    // The id of a group itself says nothing.
+    const own = Object.keys(value).map((key) => keys.roleIn(key, its, value));
+    return own.some(refers) && own.every((one) => refers(one) || (one?.kind === 'foreign-id' && one.own));
   };
 
   /** A group that refers, by its surest keys: a name beside an id or an OID may be an old one. */
   const withoutName = (group: unknown, its: KeyRole): unknown => {
     if (!isObject(group)) return group;
-    if (its?.kind === 'reference' && 'id' in group) return { id: group.id };
     const roleOf = (key: string): KeyRole => keys.roleIn(key, its, group);
     const own = Object.keys(group).filter((key) => refers(roleOf(key)));
     const sure = surestKeys(own, (_, rank) => rank).map((key) => [key, withoutName(group[key], roleOf(key))]);
