@@ -10,7 +10,7 @@ import { formsIn } from '../compare/forms-beside-fields.ts';
 import { isNote, isOrderChange } from '../compare/minor-values.ts';
 import { homeOf } from '../compare/home-of-nested-objects.ts';
 import { isNameOf } from '../compare/object-name-index.ts';
-import { familyOf, type KeyRole } from '../compare/reference-keys.ts';
+import { belongs, familyOf, type KeyRole } from '../compare/reference-keys.ts';
 import type { Body } from '../compare/snapshot-object.ts';
 import { hiddenDifference, lookDifferent } from './document-text.ts';
 import { joinRows, type Row, type ValueRow, withNote } from './joined-rows.ts';
@@ -79,6 +79,7 @@ function factsOf({ family, kind, from_id, to_id, values }: Change, { sides }: Co
   const beside = formsIn(draft, object.body, own);
   /** A field's dictionary may be called like its form. */
   const namesContainer = (held: unknown, key: string): boolean =>
+    belongs(roleOf(key)) &&
     around.some(
       (one) =>
         one !== undefined &&

@@ -1,7 +1,8 @@
 import { oidOf } from '../drafts/label-and-oid.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
 import { exactDigits, isObject } from '../json/json-values.ts';
-import { pairMembers, type Members, type PairedMembers } from './pair-members.ts';
+import { memberNames, type Members } from './member-names.ts';
+import { pairMembers, type PairedMembers } from './pair-members.ts';
 import type { Pair } from './align-sequences.ts';
 import { type ComparedDrafts, newObject, pathNow } from './compared-drafts.ts';
 import type { DraftIndex } from './draft-index.ts';
@@ -159,8 +160,9 @@ export function diffBodies(from: SnapshotObject, to: SnapshotObject, drafts: Com
   /** Of several alignments the library picks one by the order of its arguments. */
   const pairsOf = (old: Members, now: Members, role: KeyRole): PairedMembers => {
     isTurned ??= isBefore(old.values, now.values, role);
-    if (!isTurned) return pairMembers(old, now, role, keys, sameIds);
-    const { kept, moved } = pairMembers(now, old, role, keys, sameIds);
+    const names = memberNames(role, keys, sameIds, old.oidOf);
+    if (!isTurned) return pairMembers(old, now, names, sameIds);
+    const { kept, moved } = pairMembers(now, old, names, sameIds);
     const turned = ([column, row]: Pair): Pair => [row, column];
     return { kept: kept.map(turned), moved: moved.map(turned) };
   };

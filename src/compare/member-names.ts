@@ -1,0 +1,124 @@
+/** What a member of an array is called: by what it is known as the same one if it changed. */
+import { ownLabelOf } from '../drafts/label-and-oid.ts';
+import { FAMILIES } from '../drafts/object-families.ts';
+import { isObject } from '../json/json-values.ts';
+import { idOf } from '../lists/object-id.ts';
+import { familyOf, isPlainName, type KeyRole, type KeyRoles } from './reference-keys.ts';
+import type { Body } from './snapshot-object.ts';
+import { surestKeys } from './surest-keys.ts';
+
+/** The members of an array that are compared, with their contents: equal members have one text. */
+export interface Members {
+  /** Their places in the array. */
+  readonly indexes: readonly number[];
+  readonly values: readonly unknown[];
+  readonly contents: readonly string[];
+  /** The content of a member, or of a part of one. */
+  readonly contentOf: (member: unknown) => string;
+  /** The OID or code of a member; empty if it has none. */
+  readonly oidOf: (member: Body) => string;
+  /** What a member, or each key of one, leads to, under any name; its content, if one leads to nothing. */
+  readonly targetsOf: (member: unknown) => string;
+}
+
+export type MemberNames = ReturnType<typeof memberNames>;
+
+/**
+ * Names the members of two arrays under one key.
+ *
+ * @param oidOf the OID or code of a member; empty if it has none
+ * @param sameIds whether an id means the same in both arrays
+ */
+export function memberNames(role: KeyRole, keys: KeyRoles, sameIds: boolean, oidOf: Members['oidOf']) {
+  /** A text that is the same only for the same member: its id, what it joins, or its label; undefined if it has none. */
+  const nameOf = ({ values, contentOf }: Members, nth: number): string | undefined => {
+    const member = values[nth];
+    if (!isObject(member)) return typeof member === 'string' && refers(role) ? contentOf(member) : undefined;
+    const id = sameIds ? idOf(member) : undefined;
+    if (id !== undefined) return `id ${typeof id} ${id}`;
+    const own = ownNameOf(member);
+    // If it has no name of its own, also by a group that only refers: `left: {form_oid, field_oid}`.
+    const roleOf = (key: string): KeyRole => keys.roleIn(key, role, member);
+    const joins = (key: string): boolean => {
+      const [held, one] = [member[key], roleOf(key)];
+      if (isObject(held)) return refers(one) || (own === undefined && onlyRefers(held, one));
+      return refers(one) && !Array.isArray(held) && held !== null;
+    };
+    const all = surestKeys(Object.keys(member).filter(joins), (_, rank) => rank);
+    // Beside what a cell or a row is of, `next_folder_id` says something else, and `label` how it is called there.
+    const sure = isCellOrRow(member) ? all.filter(saysFamily) : all;
+    // A row of fields, or of a schedule, is that of what it names; two steps of a check may name one field.
+    const isRow = role?.kind === 'reference' || Object.values(member).some(Array.isArray);
+    if (sure.length > (isRow || own === undefined ? 0 : 1))
+      return `joins ${contentOf(Object.fromEntries(sure.map((key) => [key, withoutName(member[key], roleOf(key))])))}`;
+    return own;
+  };
+
+  /** The same by what it leads to, under any name. */
+  const targetNameOf = (all: Members, nth: number): string | undefined =>
+    nameOf({ ...all, contentOf: all.targetsOf }, nth);
+
+  /** A name with all that the member says but for what it refers to. */
+  const withRest = (name: string | undefined, { values, contentOf }: Members, nth: number) => {
+    const member = values[nth];
+    if (name === undefined || !isObject(member)) return name;
+    const rest = Object.keys(member).filter(
+      (key) => !onlyRefers(member[key], keys.roleIn(key, role, member)),
+    );
+    return `${name} ${contentOf(Object.fromEntries(rest.map((key) => [key, member[key]])))}`;
+  };
+
+  const ownNameOf = (member: unknown): string | undefined => {
+    if (!isObject(member)) return undefined;
+    const oid = oidOf(member);
+    // `field_name` is what a field is called.
+    const own = Object.entries(member).filter(([key]) => !refers(keys.roleOf(key)));
+    const label = ownLabelOf(Object.fromEntries(own));
+    return oid !== '' ? `OID ${oid.trim()}` : label === '' ? undefined : `label ${label}`;
+  };
+
+  /** A cell that joins a form with a visit, or a row of a list of what it names. */
+  const isCellOrRow = (value: unknown): boolean => {
+    if (!isObject(value)) return false;
+    const families = familiesIn(value);
+    return isCell(families) || (role?.kind === 'reference' && families.has(role.family));
+  };
+
+  /** The families that a member names by keys that say nothing else. */
+  const familiesIn = (member: Body): ReadonlySet<string | undefined> =>
+    new Set(
+      Object.keys(member)
+        .filter((key) => saysFamily(key) && member[key] !== null)
+        .map((key) => familyOf(keys.roleIn(key, role, member))),
+    );
+
+  const isCell = (families: ReadonlySet<string | undefined>): boolean =>
+    [FAMILIES.form, FAMILIES.folder].every(({ path }) => families.has(path)) &&
+    !families.has(FAMILIES.field.path);
+
+  const onlyRefers = (value: unknown, its = role): boolean => {
+    if (!isObject(value)) return refers(its);
+    // The id of a group itself says nothing.
+    const own = Object.keys(value).map((key) => keys.roleIn(key, its, value));
+    return own.some(refers) && own.every((one) => refers(one) || (one?.kind === 'foreign-id' && one.own));
+  };
+
+  /** A group that refers, by its surest keys: a name beside an id or an OID may be an old one. */
+  const withoutName = (group: unknown, its: KeyRole): unknown => {
+    if (!isObject(group)) return group;
+    const roleOf = (key: string): KeyRole => keys.roleIn(key, its, group);
+    const isGiven = (key: string): boolean => ![null, ''].some((empty) => empty === group[key]);
+    const own = Object.keys(group).filter((key) => isGiven(key) && refers(roleOf(key)));
+    const sure = surestKeys(own, (_, rank) => rank).map((key) => [key, withoutName(group[key], roleOf(key))]);
+    return sure.length === 0 ? group : Object.fromEntries(sure);
+  };
+
+  const refers = (one: KeyRole): boolean => one?.kind === 'reference' || one?.kind === 'name';
+
+  return { nameOf, targetNameOf, withRest, ownNameOf, isCellOrRow, onlyRefers };
+}
+
+/** Whether a key of a member says nothing but which object it is of. */
+function saysFamily(key: string): boolean {
+  return key === 'id' || isPlainName(key);
+}
