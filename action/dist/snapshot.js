@@ -526,79 +526,234 @@ function sortBy(list, keyOf) {
   return keyed.sort(([left], [right]) => compare(left, right)).map(([, one]) => one);
 }
 
-// src/compare/object-name-index.ts
-var FIELD = FAMILIES.field.path;
-var ObjectsByName = class {
-  draft;
-  /** By what they are looked up: the lookups that were needed so far. */
-  known = /* @__PURE__ */ new Map();
-  constructor(draft) {
-    this.draft = draft;
+// src/compare/snapshot-object.ts
+var OWN_ID = /\n {2}"id": (-?\d{1,15}|"[^"\\]+"),?\n/;
+var SnapshotObject = class {
+  /** The path segment of its family; `draft` for the draft itself. */
+  family;
+  path;
+  text;
+  /** What it belongs to; null: nobody looked yet. */
+  container = null;
+  /**
+   * For references: two objects of one identity are the same one. Once it has a pair, that is the new object;
+   * interchangeable objects share one.
+   */
+  identity = void 0;
+  /** The same object in the old draft; by id only if it is not equal. */
+  before = void 0;
+  knownId;
+  parsed = void 0;
+  name = void 0;
+  /** Empty if it has none. */
+  knownOid = void 0;
+  /** @param id default: the one in the text */
+  constructor(family, path6, text, id) {
+    this.family = family;
+    this.path = path6;
+    this.text = text;
+    this.knownId = id;
   }
-  find(family, by, name) {
-    return this.lookup(family, by, false).get(nameText(name));
+  get body() {
+    this.parsed ??= parseExact(this.text);
+    return this.parsed;
   }
-  /** Only among the objects that belong to this one; undefined: to nothing. */
-  findIn(place, family, by, name) {
-    return this.lookup(family, by, true).get(inPlace(place, nameText(name)));
+  get id() {
+    this.knownId ??= idInText(this.text) ?? idOf(this.body);
+    return this.knownId ?? null;
   }
-  /** Whether an object has a name that no other one in its place has. */
-  isOnlyOne(object2) {
-    return this.findIn(this.draft.containerOf(object2), object2.family, ...nameOf(object2)) === object2;
+  get oid() {
+    this.knownOid ??= oidOf(this.body, this.family);
+    return this.knownOid || null;
   }
-  /** Whether something is called like an object of the other draft; a field: in its place. */
-  has(object2, place) {
-    const { family } = object2;
-    const [by, name] = nameOf(object2);
-    const found = family === FIELD ? this.findIn(place, family, by, name) : this.find(family, by, name);
-    return found !== void 0;
+  /** The label of the body, with its key; both empty if it has none. */
+  get ownLabel() {
+    this.name ??= ownLabelWithKey(this.body, this.family);
+    return this.name;
   }
-  lookup(family, by, withPlace) {
-    const key = `${by} ${family} ${withPlace}`;
-    const known = this.known.get(key);
-    if (known !== void 0) return known;
-    const objects = /* @__PURE__ */ new Map();
-    this.known.set(key, objects);
-    for (const object2 of this.draft.ofFamily(family)) {
-      for (const name of namesOf(object2, by)) {
-        const text = withPlace ? inPlace(this.draft.containerOf(object2), name) : name;
-        objects.set(text, objects.has(text) ? null : object2);
-      }
-      object2.release();
-    }
-    return objects;
+  get label() {
+    return this.ownLabel.label || labelOf({ id: this.id });
+  }
+  /** Forgets the body, but not the names; also of the same object in the old draft. It is parsed again when needed. */
+  release() {
+    this.before?.release();
+    if (this.parsed === void 0) return;
+    [this.knownOid, this.name] = [this.oid ?? "", this.ownLabel];
+    this.parsed = void 0;
   }
 };
-function isNameOf(value, object2) {
-  const names2 = [...namesOf(object2, "oid"), ...namesOf(object2, "label"), ...ownTexts(object2, "label")];
-  return isId(value) && names2.includes(nameText(value));
+function* oneByOne(objects) {
+  for (const object2 of objects) {
+    yield object2;
+    object2.release();
+  }
 }
-function namesOf(object2, by) {
-  if (by === "oid") return new Set([nameText(object2.oid ?? "")].filter(Boolean));
-  return /* @__PURE__ */ new Set([nameText(object2.label), ...ownTexts(object2, "name")]);
+function idInText(text) {
+  const id = text.startsWith('{\n  "') ? OWN_ID.exec(text)?.[1] : void 0;
+  return id === void 0 ? void 0 : JSON.parse(id);
 }
-function ownTexts({ body, family }, end) {
-  const isOwn = (key) => key === end || isOwnName(key, family) && key.endsWith(end);
-  const texts = Object.keys(body).map((key) => isOwn(foldKey(key)) && isId(body[key]) ? body[key] : "");
-  return texts.map(nameText).filter(Boolean);
+
+// src/compare/get-or-insert.ts
+function getOrInsert(known, key, make) {
+  if (!known.has(key)) known.set(key, make());
+  return known.get(key);
 }
-function nameOf({ oid, ownLabel }) {
-  return oid === null ? ["label", ownLabel.label] : ["oid", oid];
+
+// node_modules/@jest/diff-sequences/build/index.mjs
+var import_index = __toESM(require_build(), 1);
+var build_default = import_index.default.default;
+
+// src/compare/align-sequences.ts
+var COMPARISONS_PER_MEMBER = 64;
+var TooDifferentError = class extends Error {
+};
+function align(from, to) {
+  const pairs = [];
+  let remaining = COMPARISONS_PER_MEMBER * (from.length + to.length);
+  const isCommon = (row, column) => {
+    remaining -= 1;
+    if (remaining < 0) throw new TooDifferentError();
+    return from[row] === to[column];
+  };
+  try {
+    build_default(from.length, to.length, isCommon, (length, row, column) => {
+      for (let step = 0; step < length; step += 1) pairs.push([row + step, column + step]);
+    });
+    return pairs;
+  } catch (error) {
+    if (error instanceof TooDifferentError) return longestIncreasing(pairsInTurn(from, to));
+    throw error;
+  }
 }
-function inPlace(container, name) {
-  return `${container?.path}
-${name}`;
+function pairsInTurn(from, to) {
+  const places = Map.groupBy(to.keys(), (index) => to[index]);
+  for (const indexes of places.values()) indexes.reverse();
+  return from.flatMap((member, index) => {
+    const toIndex = places.get(member)?.pop();
+    return toIndex === void 0 ? [] : [[index, toIndex]];
+  });
 }
-function nameText(name) {
-  return oneLine(String(name), MAX_LABEL_LENGTH);
+function gapsOf(pairs, from, to) {
+  const gaps = [];
+  let [row, column] = [0, 0];
+  for (const [nextRow, nextColumn] of [...pairs, [from.length, to.length]]) {
+    if (row < nextRow || column < nextColumn)
+      gaps.push({ rows: range(row, nextRow), columns: range(column, nextColumn) });
+    [row, column] = [nextRow + 1, nextColumn + 1];
+  }
+  return gaps;
 }
-function nameIn(value, family) {
-  return isObject(value) ? value.id ?? (oidOf(value, family) || ownLabelOf(value, family)) : value;
+function alignNamed(gap, was, is) {
+  const rows = gap.rows.filter((row) => was(row) !== void 0);
+  const columns = gap.columns.filter((column) => is(column) !== void 0);
+  const pairs = align(rows.map(was), columns.map(is));
+  return pairs.map(([row, column]) => [Number(rows[row]), Number(columns[column])]);
 }
-function saysSomething(value, role) {
-  if (role?.kind !== "name" && (role?.kind !== "reference" || role.plural && !role.sure)) return false;
-  return isId(value) && value !== 0 && String(value).trim() !== "";
+function range(start, end) {
+  return Array.from({ length: end - start }, (_, nth) => start + nth);
 }
+function longestIncreasing(pairs) {
+  const best = [];
+  const ends = [];
+  for (const last of pairs) {
+    const length = firstNotBelow(ends, last[1]);
+    best[length] = { last, before: best[length - 1] };
+    ends[length] = last[1];
+  }
+  const found = [];
+  for (let chain = best.at(-1); chain !== void 0; chain = chain.before) found.push(chain.last);
+  return found.reverse();
+}
+function firstNotBelow(sorted, value) {
+  let [first, end] = [0, sorted.length];
+  while (first < end) {
+    const middle = first + end >>> 1;
+    if ((sorted[middle] ?? value) < value) first = middle + 1;
+    else end = middle;
+  }
+  return first;
+}
+
+// src/snapshot/snapshot-format.ts
+var DRAFT_FILE = "draft.json";
+var SNAPSHOT_SCHEMA = "draft-snapshot/1";
+var SUMS_FILE = "SHA256SUMS";
+var SNAPSHOT_FILE = "snapshot.json";
+function settingsOf({ view, families, include, ignore }) {
+  const names2 = FAMILY_NAMES.filter((name) => Object.hasOwn(families, FAMILIES[name].path));
+  return { view, families: names2, query: include, ignore };
+}
+function familyOfPath(path6) {
+  return path6.slice(0, Math.max(path6.indexOf("/"), 0));
+}
+function snapshotFiles({ files, sums, info }) {
+  return new Map([...files, [SUMS_FILE, sums], [SNAPSHOT_FILE, `${JSON.stringify(info, null, 2)}
+`]]);
+}
+function objectCount({ info }) {
+  return Object.values(info.families).reduce((sum, { objects }) => sum + objects, 0);
+}
+var OBJECT_FILE = /^(?!\.)(?=.*~)[^"*/:<>?\\|\p{Cc}\p{Zl}\p{Zp}]+\.json$/u;
+function isObjectFile(path6) {
+  return FAMILY_PATHS.includes(familyOfPath(path6)) && OBJECT_FILE.test(path6.slice(path6.indexOf("/") + 1));
+}
+
+// src/compare/draft-objects.ts
+var MAX_CONTAINERS = 8;
+var DraftObjects = class {
+  snapshot;
+  draft;
+  families = /* @__PURE__ */ new Map();
+  /** The objects that were needed so far, by the paths of their files: few of a large draft may be. */
+  known = /* @__PURE__ */ new Map();
+  sortedPaths = void 0;
+  byId = /* @__PURE__ */ new Map();
+  constructor(snapshot) {
+    this.snapshot = snapshot;
+    const { files, info } = snapshot;
+    this.draft = new SnapshotObject("draft", DRAFT_FILE, files.get(DRAFT_FILE) ?? "{}", info.draft.id);
+  }
+  /** The objects whose files are wanted, without the draft itself. Default: all */
+  select(isWanted = (_text, _path) => true) {
+    const found = [];
+    this.snapshot.files.forEach((text, path6) => {
+      if (path6 !== DRAFT_FILE && isWanted(text, path6)) found.push(this.at(path6, text));
+    });
+    return found;
+  }
+  /** The object of a file. */
+  at(path6, text = String(this.snapshot.files.get(path6))) {
+    const object2 = this.known.get(path6) ?? new SnapshotObject(familyOfPath(path6), path6, text);
+    this.known.set(path6, object2);
+    return object2;
+  }
+  ofFamily(family) {
+    if (family === "draft") return [this.draft];
+    const objects = () => this.startingWith(`${family}/`).map((path6) => this.at(path6));
+    return getOrInsert(this.families, family, objects);
+  }
+  /** The paths of the files that begin alike, found without a look at the others. */
+  startingWith(start) {
+    const paths = this.sortedPaths ??= [...this.snapshot.files.keys()].sort();
+    const first = firstNotBelow(paths, start);
+    let end = first;
+    while (paths[end]?.startsWith(start)) end += 1;
+    return paths.slice(first, end);
+  }
+  /** Whether the objects of a family are part of the snapshot. */
+  has(family) {
+    return family === "draft" || Object.hasOwn(this.snapshot.info.families, family);
+  }
+  find(family, id) {
+    const ids = () => new Map(this.ofFamily(family).map((one) => [one.id, one]));
+    return getOrInsert(this.byId, family, ids).get(id);
+  }
+  /** A reference "7" names the object 7 if no object has the id "7", and vice versa. */
+  findById(family, id) {
+    const other = typeof id === "number" ? String(id) : String(Number(id)) === id ? Number(id) : id;
+    return this.find(family, id) ?? this.find(family, other);
+  }
+};
 
 // src/compare/reference-keys.ts
 var OWN_FAMILY = "own family";
@@ -612,10 +767,11 @@ var FAMILY_BY_WORD = new Map([
   ["draft", "draft"],
   ["parent", OWN_FAMILY]
 ]);
-var CONTAINERS = [FAMILIES.editCheck.path, FAMILIES.form.path, FAMILIES.folder.path];
 var DICTIONARIES = [FAMILIES.dataDictionary.path, FAMILIES.unitDictionary.path];
+var CONTAINERS = [FAMILIES.editCheck.path, FAMILIES.form.path, FAMILIES.folder.path];
 function containersOf(family) {
-  return [family, ...family === FAMILIES.dataDictionaryEntry.path ? DICTIONARIES : CONTAINERS];
+  if (family === FAMILIES.dataDictionaryEntry.path) return [family, ...DICTIONARIES];
+  return [family, ...family === FAMILIES.field.path ? CONTAINERS.slice(1) : CONTAINERS];
 }
 var KeyRoles = class {
   /** By the family of a body, or '' inside one. */
@@ -717,6 +873,94 @@ function familyWordIn(subject) {
   return words.map((_, first) => words.slice(first).join("_")).find((word) => FAMILY_BY_WORD.has(word)) ?? "";
 }
 
+// src/compare/home-of-nested-objects.ts
+var HOMES = /* @__PURE__ */ new Map([
+  [FAMILIES.field.path, [FAMILIES.form.path]],
+  [FAMILIES.dataDictionaryEntry.path, DICTIONARIES]
+]);
+function homeOf(object2, draft) {
+  const families = HOMES.get(object2.family) ?? [];
+  const around = draft.within(object2, MAX_CONTAINERS);
+  return around.find(({ family }) => families.includes(family)) ?? around[0];
+}
+
+// src/compare/object-name-index.ts
+var FIELD = FAMILIES.field.path;
+var ObjectsByName = class {
+  draft;
+  /** By what they are looked up: the lookups that were needed so far. */
+  known = /* @__PURE__ */ new Map();
+  constructor(draft) {
+    this.draft = draft;
+  }
+  find(family, by, name) {
+    return this.lookup(family, by, false).get(nameText(name));
+  }
+  /** Only among the objects that belong to this one; undefined: to nothing. */
+  findIn(place, family, by, name) {
+    return this.lookup(family, by, true).get(inPlace(place, nameText(name)));
+  }
+  /** Whether an object has a name that no other one in its place has. */
+  isOnlyOne(object2) {
+    return this.findIn(this.draft.containerOf(object2), object2.family, ...nameOf(object2)) === object2;
+  }
+  /** Whether something is called like an object of the other draft; a field: in its place. */
+  has(object2, place) {
+    const { family } = object2;
+    const [by, name] = nameOf(object2);
+    const found = family === FIELD ? this.findIn(place, family, by, name) : this.find(family, by, name);
+    return found !== void 0;
+  }
+  lookup(family, by, withPlace) {
+    return getOrInsert(this.known, `${by} ${family} ${withPlace}`, () => this.read(family, by, withPlace));
+  }
+  read(family, by, withPlace) {
+    const objects = /* @__PURE__ */ new Map();
+    const below = /* @__PURE__ */ new Map();
+    for (const object2 of oneByOne(this.draft.ofFamily(family))) {
+      for (const name of namesOf(object2, by)) {
+        add(objects, withPlace ? inPlace(this.draft.containerOf(object2), name) : name, object2);
+        if (withPlace) add(below, inPlace(homeOf(object2, this.draft), name), object2);
+      }
+    }
+    for (const [text, object2] of below) if (!objects.has(text)) objects.set(text, object2);
+    return objects;
+  }
+};
+function add(known, name, object2) {
+  known.set(name, known.has(name) ? null : object2);
+}
+function isNameOf(value, object2) {
+  const names2 = [...namesOf(object2, "oid"), ...namesOf(object2, "label"), ...ownTexts(object2, "label")];
+  return isId(value) && names2.includes(nameText(value));
+}
+function namesOf(object2, by) {
+  if (by === "oid") return new Set([nameText(object2.oid ?? "")].filter(Boolean));
+  return /* @__PURE__ */ new Set([nameText(object2.label), ...ownTexts(object2, "name")]);
+}
+function ownTexts({ body, family }, end) {
+  const isOwn = (key) => key === end || isOwnName(key, family) && key.endsWith(end);
+  const texts = Object.keys(body).map((key) => isOwn(foldKey(key)) && isId(body[key]) ? body[key] : "");
+  return texts.map(nameText).filter(Boolean);
+}
+function nameOf({ oid, ownLabel }) {
+  return oid === null ? ["label", ownLabel.label] : ["oid", oid];
+}
+function inPlace(container, name) {
+  return `${container?.path}
+${name}`;
+}
+function nameText(name) {
+  return oneLine(String(name), MAX_LABEL_LENGTH);
+}
+function nameIn(value, family) {
+  return isObject(value) ? value.id ?? (oidOf(value, family) || ownLabelOf(value, family)) : value;
+}
+function saysSomething(value, role) {
+  if (role?.kind !== "name" && (role?.kind !== "reference" || role.plural && !role.sure)) return false;
+  return isId(value) && value !== 0 && String(value).trim() !== "";
+}
+
 // src/compare/forms-beside-fields.ts
 var [FIELDS, FORMS] = [FAMILIES.field.path, FAMILIES.form.path];
 function formsIn(draft, group, outer, around) {
@@ -767,20 +1011,18 @@ function formsBeside(value, ids, side, drafts) {
   return place && formsAround(place, drafts[side].find(ids.family, ids[`${side}_id`]), side, drafts);
 }
 function formsAround({ outer }, object2, side, drafts) {
-  const known = drafts.forms[side];
-  if (outer === void 0 || object2 === void 0 || known.has(outer)) return outer && known.get(outer);
-  const [group, around] = [valueAt(outer, object2, side), formsAround(outer, object2, side, drafts)];
-  const forms = isObject(group) ? formsIn(drafts[side], group, outer.role, around) : around;
-  known.set(outer, forms);
-  return forms;
+  if (outer === void 0 || object2 === void 0) return void 0;
+  return getOrInsert(drafts.forms[side], outer, () => {
+    const [group, around] = [valueAt(outer, object2, side), formsAround(outer, object2, side, drafts)];
+    return isObject(group) ? formsIn(drafts[side], group, outer.role, around) : around;
+  });
 }
 function surestAround({ outer }, object2, side, drafts) {
-  const known = outer && drafts.surest[side].get(outer);
-  if (known !== void 0) return known;
-  const group = outer && object2 && valueAt(outer, object2, side);
-  const keys = new Set(isObject(group) ? drafts[side].surestKeys(group, outer?.role) : []);
-  if (outer !== void 0) drafts.surest[side].set(outer, keys);
-  return keys;
+  if (outer === void 0 || object2 === void 0) return /* @__PURE__ */ new Set();
+  return getOrInsert(drafts.surest[side], outer, () => {
+    const group = valueAt(outer, object2, side);
+    return new Set(isObject(group) ? drafts[side].surestKeys(group, outer.role) : []);
+  });
 }
 function roleOfValue(value, ids, side, drafts) {
   const place = drafts.places.get(value) ?? bodyPlace(ids.family);
@@ -820,221 +1062,6 @@ function meansNothingElsewhere(value, role, index, isMember) {
   if (role.kind !== "reference" || index.has(role.family)) return false;
   return role.sure || typeof value === "number" && (!role.plural || isMember === true);
 }
-
-// node_modules/@jest/diff-sequences/build/index.mjs
-var import_index = __toESM(require_build(), 1);
-var build_default = import_index.default.default;
-
-// src/compare/align-sequences.ts
-var COMPARISONS_PER_MEMBER = 64;
-var TooDifferentError = class extends Error {
-};
-function align(from, to) {
-  const pairs = [];
-  let remaining = COMPARISONS_PER_MEMBER * (from.length + to.length);
-  const isCommon = (row, column) => {
-    remaining -= 1;
-    if (remaining < 0) throw new TooDifferentError();
-    return from[row] === to[column];
-  };
-  try {
-    build_default(from.length, to.length, isCommon, (length, row, column) => {
-      for (let step = 0; step < length; step += 1) pairs.push([row + step, column + step]);
-    });
-    return pairs;
-  } catch (error) {
-    if (error instanceof TooDifferentError) return longestIncreasing(pairsInTurn(from, to));
-    throw error;
-  }
-}
-function pairsInTurn(from, to) {
-  const places = Map.groupBy(to.keys(), (index) => to[index]);
-  for (const indexes of places.values()) indexes.reverse();
-  return from.flatMap((member, index) => {
-    const toIndex = places.get(member)?.pop();
-    return toIndex === void 0 ? [] : [[index, toIndex]];
-  });
-}
-function gapsOf(pairs, from, to) {
-  const gaps = [];
-  let [row, column] = [0, 0];
-  for (const [nextRow, nextColumn] of [...pairs, [from.length, to.length]]) {
-    if (row < nextRow || column < nextColumn)
-      gaps.push({ rows: range(row, nextRow), columns: range(column, nextColumn) });
-    [row, column] = [nextRow + 1, nextColumn + 1];
-  }
-  return gaps;
-}
-function range(start, end) {
-  return Array.from({ length: end - start }, (_, nth) => start + nth);
-}
-function longestIncreasing(pairs) {
-  const best = [];
-  const ends = [];
-  for (const last of pairs) {
-    const length = firstNotBelow(ends, last[1]);
-    best[length] = { last, before: best[length - 1] };
-    ends[length] = last[1];
-  }
-  const found = [];
-  for (let chain = best.at(-1); chain !== void 0; chain = chain.before) found.push(chain.last);
-  return found.reverse();
-}
-function firstNotBelow(sorted, value) {
-  let [first, end] = [0, sorted.length];
-  while (first < end) {
-    const middle = first + end >>> 1;
-    if ((sorted[middle] ?? value) < value) first = middle + 1;
-    else end = middle;
-  }
-  return first;
-}
-
-// src/snapshot/snapshot-format.ts
-var DRAFT_FILE = "draft.json";
-var SNAPSHOT_SCHEMA = "draft-snapshot/1";
-var SUMS_FILE = "SHA256SUMS";
-var SNAPSHOT_FILE = "snapshot.json";
-function settingsOf({ view, families, include, ignore }) {
-  const names2 = FAMILY_NAMES.filter((name) => Object.hasOwn(families, FAMILIES[name].path));
-  return { view, families: names2, query: include, ignore };
-}
-function familyOfPath(path6) {
-  return path6.slice(0, Math.max(path6.indexOf("/"), 0));
-}
-function snapshotFiles({ files, sums, info }) {
-  return new Map([...files, [SUMS_FILE, sums], [SNAPSHOT_FILE, `${JSON.stringify(info, null, 2)}
-`]]);
-}
-function objectCount({ info }) {
-  return Object.values(info.families).reduce((sum, { objects }) => sum + objects, 0);
-}
-var OBJECT_FILE = /^(?!\.)(?=.*~)[^"*/:<>?\\|\p{Cc}\p{Zl}\p{Zp}]+\.json$/u;
-function isObjectFile(path6) {
-  return FAMILY_PATHS.includes(familyOfPath(path6)) && OBJECT_FILE.test(path6.slice(path6.indexOf("/") + 1));
-}
-
-// src/compare/snapshot-object.ts
-var OWN_ID = /\n {2}"id": (-?\d{1,15}|"[^"\\]+"),?\n/;
-var SnapshotObject = class {
-  /** The path segment of its family; `draft` for the draft itself. */
-  family;
-  path;
-  text;
-  /** What it belongs to; null: nobody looked yet. */
-  container = null;
-  /**
-   * For references: two objects of one identity are the same one. Once it has a pair, that is the new object;
-   * interchangeable objects share one.
-   */
-  identity = void 0;
-  /** The same object in the old draft; by id only if it is not equal. */
-  before = void 0;
-  knownId;
-  parsed = void 0;
-  name = void 0;
-  /** Empty if it has none. */
-  knownOid = void 0;
-  /** @param id default: the one in the text */
-  constructor(family, path6, text, id) {
-    this.family = family;
-    this.path = path6;
-    this.text = text;
-    this.knownId = id;
-  }
-  get body() {
-    this.parsed ??= parseExact(this.text);
-    return this.parsed;
-  }
-  get id() {
-    this.knownId ??= idInText(this.text) ?? idOf(this.body);
-    return this.knownId ?? null;
-  }
-  get oid() {
-    this.knownOid ??= oidOf(this.body, this.family);
-    return this.knownOid || null;
-  }
-  /** The label of the body, with its key; both empty if it has none. */
-  get ownLabel() {
-    this.name ??= ownLabelWithKey(this.body, this.family);
-    return this.name;
-  }
-  get label() {
-    return this.ownLabel.label || labelOf({ id: this.id });
-  }
-  /**
-   * Forgets the body, but not the names, so that the bodies of a large draft are not all in memory. It is parsed again
-   * when needed.
-   */
-  release() {
-    if (this.parsed === void 0) return;
-    [this.knownOid, this.name] = [this.oid ?? "", this.ownLabel];
-    this.parsed = void 0;
-  }
-};
-function idInText(text) {
-  const id = text.startsWith('{\n  "') ? OWN_ID.exec(text)?.[1] : void 0;
-  return id === void 0 ? void 0 : JSON.parse(id);
-}
-
-// src/compare/draft-objects.ts
-var MAX_CONTAINERS = 8;
-var DraftObjects = class {
-  snapshot;
-  draft;
-  families = /* @__PURE__ */ new Map();
-  /** The objects that were needed so far, by the paths of their files: few of a large draft may be. */
-  known = /* @__PURE__ */ new Map();
-  sortedPaths = void 0;
-  byId = /* @__PURE__ */ new Map();
-  constructor(snapshot) {
-    this.snapshot = snapshot;
-    const { files, info } = snapshot;
-    this.draft = new SnapshotObject("draft", DRAFT_FILE, files.get(DRAFT_FILE) ?? "{}", info.draft.id);
-  }
-  /** The objects whose files are wanted, without the draft itself. Default: all */
-  select(isWanted = (_text, _path) => true) {
-    const found = [];
-    this.snapshot.files.forEach((text, path6) => {
-      if (path6 !== DRAFT_FILE && isWanted(text, path6)) found.push(this.at(path6, text));
-    });
-    return found;
-  }
-  /** The object of a file. */
-  at(path6, text = String(this.snapshot.files.get(path6))) {
-    const object2 = this.known.get(path6) ?? new SnapshotObject(familyOfPath(path6), path6, text);
-    this.known.set(path6, object2);
-    return object2;
-  }
-  ofFamily(family) {
-    if (family === "draft") return [this.draft];
-    const objects = this.families.get(family) ?? this.startingWith(`${family}/`).map((path6) => this.at(path6));
-    this.families.set(family, objects);
-    return objects;
-  }
-  /** The paths of the files that begin alike, found without a look at the others. */
-  startingWith(start) {
-    const paths = this.sortedPaths ??= [...this.snapshot.files.keys()].sort();
-    const first = firstNotBelow(paths, start);
-    let end = first;
-    while (paths[end]?.startsWith(start)) end += 1;
-    return paths.slice(first, end);
-  }
-  /** Whether the objects of a family are part of the snapshot. */
-  has(family) {
-    return family === "draft" || Object.hasOwn(this.snapshot.info.families, family);
-  }
-  find(family, id) {
-    const ids = this.byId.get(family) ?? new Map(this.ofFamily(family).map((one) => [one.id, one]));
-    this.byId.set(family, ids);
-    return ids.get(id);
-  }
-  /** A reference "7" names the object 7 if no object has the id "7", and vice versa. */
-  findById(family, id) {
-    const other = typeof id === "number" ? String(id) : String(Number(id)) === id ? Number(id) : id;
-    return this.find(family, id) ?? this.find(family, other);
-  }
-};
 
 // src/compare/surest-keys.ts
 var ENDINGS = ["id", "oid", "name", "label"];
@@ -1089,11 +1116,7 @@ var DraftIndex = class extends DraftObjects {
     if (role?.kind !== "reference") return role?.kind === "name";
     return !role.sure && typeof value === "string" && this.findById(role.family, value) === void 0;
   }
-  /**
-   * The objects that an object refers to, in the order of its body.
-   *
-   * @param isWanted which outermost keys are read. Default: all
-   */
+  /** The objects that an object refers to, in the order of its body. @param isWanted which outermost keys. Default: all */
   references({ body, family }, isWanted = (_) => true) {
     return this.targets(body, { kind: "body", family }, false, void 0, isWanted);
   }
@@ -1169,7 +1192,7 @@ var DraftIndex = class extends DraftObjects {
   }
   /** The form itself, or that of a field. */
   formOf(object2) {
-    return object2 && [object2, ...this.within(object2)].find(({ family }) => family === FORMS2);
+    return object2 && [object2, ...this.within(object2, MAX_CONTAINERS)].find(({ family }) => family === FORMS2);
   }
   findContainer(object2) {
     const { body, family } = object2;
@@ -1239,9 +1262,8 @@ var NaturalKeys = class {
   of(object2) {
     const container = this.index.containerOf(object2);
     if (container === void 0) return [linkOf(object2)];
-    const around = this.around.get(container) ?? this.withContainers(container).map((one) => [...linkOf(one), this.markOf(one)]);
-    this.around.set(container, around);
-    return [linkOf(object2), ...around];
+    const around = () => this.withContainers(container).map((one) => [...linkOf(one), this.markOf(one)]);
+    return [linkOf(object2), ...getOrInsert(this.around, container, around)];
   }
   /**
    * A hash of the content of an object that its name does not tell from others in its place, or did not before; empty
@@ -1249,9 +1271,7 @@ var NaturalKeys = class {
    */
   markOf(object2) {
     const ownMark = () => this.isClear(object2) ? "" : shortHash(this.bodyOf(object2, this.readNamed));
-    const mark = this.marks.get(object2) ?? ownMark() + this.markBefore(object2);
-    this.marks.set(object2, mark);
-    return mark;
+    return getOrInsert(this.marks, object2, () => ownMark() + this.markBefore(object2));
   }
   /**
    * Whether no other object of the family has the label and the natural key of this one. The names of its file and of
@@ -1261,14 +1281,11 @@ var NaturalKeys = class {
     const { family, path: path6 } = object2;
     if (family === "draft" || /\/#(.+)~\1\.json$/.test(path6)) return this.isClear(object2);
     const start = path6.slice(0, path6.lastIndexOf("~") + 1);
-    let keys = this.namesakes.get(start);
-    if (keys === void 0) {
-      const paths = this.index.startingWith(start);
-      if (paths.length === 1) return true;
-      keys = Map.groupBy(paths, (one) => this.keyText(this.index.at(one)));
-      this.namesakes.set(start, keys);
-    }
-    return keys.get(this.keyText(object2))?.length === 1;
+    const keys = getOrInsert(this.namesakes, start, () => {
+      const objects = this.index.startingWith(start).map((one) => this.index.at(one));
+      return objects.length > 1 ? Map.groupBy(oneByOne(objects), (one) => this.keyText(one)) : void 0;
+    });
+    return keys === void 0 || keys.get(this.keyText(object2))?.length === 1;
   }
   /** All of an object as every copy of its draft has it. */
   contentOf(object2) {
@@ -1306,9 +1323,7 @@ var NaturalKeys = class {
     return { id: this.match === "id" ? value : null };
   }
   keyText(object2) {
-    const text = JSON.stringify(this.of(object2));
-    object2.release();
-    return text;
+    return JSON.stringify(this.of(object2));
   }
   /** Whether the names of an object and of what it is in are those of no others. */
   isClear(object2) {
@@ -1335,11 +1350,10 @@ function hasNamesake(drafts, { family, label }) {
   if (shared === void 0) {
     drafts.titles.set(family, shared = /* @__PURE__ */ new Set());
     const known = /* @__PURE__ */ new Map();
-    for (const object2 of [drafts.from, drafts.to].flatMap((draft) => draft.ofFamily(family))) {
+    for (const object2 of oneByOne([drafts.from, drafts.to].flatMap((draft) => draft.ofFamily(family)))) {
       const [title, now] = [titleText(object2.label), newObject(drafts, object2)];
       if (known.has(title) && known.get(title) !== now) shared.add(title);
       known.set(title, now);
-      object2.release();
     }
   }
   return shared.has(titleText(label));
@@ -1387,13 +1401,13 @@ function pathNow(drafts, object2) {
   const now = newObject(drafts, object2);
   return now.path + (drafts.from.find(now.family, now.id) === now ? " gone" : "");
 }
-function containersOfChange(drafts, { family, from_id, to_id }) {
-  const containerIn = (draft, id) => {
+function homesOfChange(drafts, { family, from_id, to_id }) {
+  const homeIn = (draft, id) => {
     const object2 = draft.find(family, id);
-    const container = object2 && draft.containerOf(object2);
-    return container && newObject(drafts, container);
+    const home = object2 && homeOf(object2, draft);
+    return home && newObject(drafts, home);
   };
-  return { from: containerIn(drafts.from, from_id), to: containerIn(drafts.to, to_id) };
+  return { from: homeIn(drafts.from, from_id), to: homeIn(drafts.to, to_id) };
 }
 function objectOf({ from, to }, { family, from_id, to_id }) {
   return to_id === null ? from.find(family, from_id) : to.find(family, to_id);
@@ -1571,18 +1585,16 @@ var [FORM, FOLDER] = [FAMILIES.form.path, FAMILIES.folder.path];
 var VISIT = [FORM, FOLDER];
 var SCHEDULES = [FAMILIES.matrix.path, ...VISIT];
 function rowTargets(row, role, index, around) {
-  const known = index.rowTargets.get(row);
-  if (known !== void 0) return known;
-  const single = Object.entries(row).filter(([, one]) => !Array.isArray(one));
-  const { targets } = readRow(Object.fromEntries(single), role, index, around);
-  index.rowTargets.set(row, targets);
-  return targets;
+  return getOrInsert(index.rowTargets, row, () => {
+    const single = Object.entries(row).filter(([, one]) => !Array.isArray(one));
+    return readRow(Object.fromEntries(single), role, index, around).targets;
+  });
 }
 function readRow(group, outer, index, beside) {
   const targets = /* @__PURE__ */ new Set();
   const members = [];
-  const add2 = (value, role, isMember, beside2) => {
-    if (Array.isArray(value)) for (const member of value) add2(member, role, true, beside2);
+  const add3 = (value, role, isMember, beside2) => {
+    if (Array.isArray(value)) for (const member of value) add3(member, role, true, beside2);
     else if (isObject(value)) {
       const [only, ...others] = index.referred(value, role, beside2) ?? [];
       if (only !== void 0 && others.length === 0) targets.add(only);
@@ -1601,7 +1613,7 @@ function readRow(group, outer, index, beside) {
     for (const key of index.surestKeys(held, role)) {
       const isOther = plain.has(familyOf(roleOf(key)) ?? "") && plainFamily(key) === void 0;
       if (!isNoteKey(key) && !isOther && mayNameVisit(role, roleOf(key)))
-        add2(held[key], roleOf(key), false, beside2);
+        add3(held[key], roleOf(key), false, beside2);
     }
   };
   addKeys(group, outer, beside);
@@ -1660,10 +1672,10 @@ function titleWords(object2, drafts) {
 }
 function referenceWords(target, drafts) {
   const { family, within, label, oid } = target;
-  const { dataDictionaryEntry: dataDictionaryEntry2, field: field3, folder: folder3 } = FAMILIES;
+  const { dataDictionaryEntry: dataDictionaryEntry3, field: field3, folder: folder3 } = FAMILIES;
   const isClear = family === field3.path && typeof within[0]?.oid === "string";
   const mayBeShared = (family === field3.path || family === folder3.path) && !isClear && hasNamesake(drafts, target);
-  return mayBeShared || family === dataDictionaryEntry2.path || family === field3.path && (oid ?? label) === label ? titleWords(target, drafts) : nameWords(target, within);
+  return mayBeShared || family === dataDictionaryEntry3.path || family === field3.path && (oid ?? label) === label ? titleWords(target, drafts) : nameWords(target, within);
 }
 function cellName(target, draft, drafts) {
   return hasNamesake(drafts, target) ? referenceWords(placed(target, draft), drafts) : titleText(target.label);
@@ -1676,8 +1688,8 @@ var MAX_BLANKS = 120;
 var MAX_SHORT = 60;
 function keyWords(key, meaning) {
   const text = oneLine(key, MAX_KEY).replace(
-    /([a-z0-9])([A-Z][a-z]?)/g,
-    (_, end, start) => `${end} ${start.length > 1 ? start.toLowerCase() : start}`
+    /(?<=[a-z0-9])[A-Z][a-z]?/g,
+    (start) => ` ${start.length > 1 ? start.toLowerCase() : start}`
   );
   const words = text.replace(/_+/g, " ").trim() || "(no name)";
   if (meaning?.kind !== "reference") return words;
@@ -1786,12 +1798,10 @@ function rowKey(joins) {
   return joins.map(({ path: path6 }) => path6).join("\n");
 }
 function sharedRows(list, joinsOf, draft) {
-  const known = draft.sharedRows.get(list);
-  if (known !== void 0) return known;
-  const rows = Map.groupBy(list, (row) => rowKey(joinsOf(row)));
-  const shared = new Set([...rows].flatMap(([key, own]) => own.length > 1 ? key : []));
-  draft.sharedRows.set(list, shared);
-  return shared;
+  return getOrInsert(draft.sharedRows, list, () => {
+    const rows = Map.groupBy(list, (row) => rowKey(joinsOf(row)));
+    return new Set([...rows].flatMap(([key, own]) => own.length > 1 ? key : []));
+  });
 }
 function singular(words) {
   if (/(?:us|is|ss|series|species)$/i.test(words)) return words;
@@ -1924,11 +1934,13 @@ function factsOf({ family, kind, from_id, to_id, values }, { sides }) {
   const draft = sides[side];
   const object2 = draft.find(family, to_id ?? from_id);
   if (object2 === void 0) return [];
-  const container = draft.containerOf(object2);
+  const around = [draft.containerOf(object2), homeOf(object2, draft)];
   const own = { kind: "body", family };
   const roleOf = (key) => draft.keys.roleIn(key, own, object2.body);
   const beside = formsIn(draft, object2.body, own);
-  const namesContainer = (held, key) => container !== void 0 && (draft.resolve(held, roleOf(key)) === container || familyOf(roleOf(key)) === container.family && isNameOf(held, container));
+  const namesContainer = (held, key) => belongs(roleOf(key)) && around.some(
+    (one) => one !== void 0 && (draft.named(held, roleOf(key)) === one || familyOf(roleOf(key)) === one.family && isNameOf(held, one))
+  );
   const isSaid = (held, key) => key === "id" || key === object2.ownLabel.key && titleText(object2.label) === held || Number.isInteger(held) && isOrderKey(key) || oidOf({ [key]: held }, family) === object2.oid || namesContainer(held, key);
   const entries = values.flatMap(({ from, to }) => Object.entries(to ?? from));
   return entries.flatMap(([key, held]) => {
@@ -1950,7 +1962,7 @@ var TRUE = /^(?:true|yes|y|1|active|visible|required|mandatory)$/i;
 var YES_OR_NO = /^(?:true|false|yes|no|y|n|1|0)$/i;
 function riskyValues(values, keys) {
   const found = /* @__PURE__ */ new Map();
-  const add2 = (path6, key, side, held, value) => {
+  const add3 = (path6, key, side, held, value) => {
     const all = found.get(path6) ?? { key, values: /* @__PURE__ */ new Set() };
     found.set(path6, all);
     all[side] = held;
@@ -1959,7 +1971,7 @@ function riskyValues(values, keys) {
   const addIn = (group, around, side, value) => {
     for (const [name, held] of Object.entries(isObject(group) ? group : {})) {
       const [key, path6] = [plainKey(name), `${around},${plainKey(name)}`];
-      if (keys.has(key)) add2(path6, key, side, held, value);
+      if (keys.has(key)) add3(path6, key, side, held, value);
       else if (!isNoteKey(name)) addIn(held, path6, side, value);
     }
   };
@@ -1971,7 +1983,7 @@ function riskyValues(values, keys) {
     const isMinor = inner.some(isNoteKey) || isOrder(inner.at(-1) ?? "", last, false) || inner.length > 0 && RISKY_VALUES.has(key) && !YES_OR_NO.test(textOf(last));
     for (const side of ["from", "to"]) {
       if (end < 0) addIn(value[side], steps.join(), side, value);
-      else if (side in value && keys.has(key) && !isMinor) add2(steps.join(), key, side, value[side], value);
+      else if (side in value && keys.has(key) && !isMinor) add3(steps.join(), key, side, value[side], value);
     }
   }
   const risky = [...found.values()].filter(({ key, from, to }) => {
@@ -2118,10 +2130,10 @@ function isDecided({ totals }) {
 
 // src/change-report/forms-of-a-change.ts
 var MAX_FORMS = 3;
-function formsReferredTo(change, comparison, add2) {
+function formsReferredTo(change, comparison, add3) {
   const { sides } = comparison;
   const isSchedule = SCHEDULES.includes(change.family);
-  const joined = new Set(isSchedule ? addVisits(change, comparison, add2) : void 0);
+  const joined = new Set(isSchedule ? addVisits(change, comparison, add3) : void 0);
   const forms = /* @__PURE__ */ new Set();
   for (const value of change.values) {
     const around = isSchedule ? rowsAround(value, change, sides) : [];
@@ -2140,7 +2152,7 @@ function formsReferredTo(change, comparison, add2) {
     for (const form3 of referredTo(sides.to.find(change.family, change.to_id), sides.to)) forms.add(form3);
   return few([...forms].filter((form3) => !joined.has(form3)));
 }
-function addVisits(change, { sides }, add2) {
+function addVisits(change, { sides }, add3) {
   const { from, to } = sides;
   const pathOf2 = (object2) => pathNow(sides, object2);
   const before = visitsByName(from.find(change.family, change.from_id), from, pathOf2);
@@ -2158,7 +2170,7 @@ function addVisits(change, { sides }, add2) {
     const [was, is] = [before.has(name), after.has(name)];
     if (was && is && !edited.has(name)) return [];
     const text = cellName(folder3, is ? to : from, sides);
-    add2(form3, was && is ? "changed" : is ? "added" : "removed", what, text, named2);
+    add3(form3, was && is ? "changed" : is ? "added" : "removed", what, text, named2);
     return newObject(sides, form3);
   });
 }
@@ -2186,18 +2198,15 @@ function formViews(comparison) {
   const sideOf = ({ to_id: id }) => id === null ? from : to;
   const viewOf2 = (form3) => {
     const key = nowOf(form3);
-    const view = views.get(key) ?? { title: nameWords(key), own: void 0, lines: /* @__PURE__ */ new Map() };
-    views.set(key, view);
-    return view;
+    return getOrInsert(views, key, () => ({ title: nameWords(key), own: void 0, lines: /* @__PURE__ */ new Map() }));
   };
-  const add2 = (form3, word, what, text, named2 = text) => {
+  const add3 = (form3, word, what, text, named2 = text) => {
     const { lines } = viewOf2(form3);
-    const line = lines.get(`${word} ${what}`) ?? { word, what, names: /* @__PURE__ */ new Map() };
-    lines.set(`${word} ${what}`, line);
+    const line = getOrInsert(lines, `${word} ${what}`, () => ({ word, what, names: /* @__PURE__ */ new Map() }));
     line.names.set(named2, text);
   };
   const nameOf2 = (change) => change.family === FAMILIES.dataDictionaryEntry.path ? titleWords(change, sides) : nameWords(change);
-  const addChange = (form3, change, word = changeWord(change)) => add2(form3, word, familyTitle(change.family), nameOf2(change), change);
+  const addChange = (form3, change, word = changeWord(change)) => add3(form3, word, familyTitle(change.family), nameOf2(change), change);
   const moved = new Set([...sides.moved].flat());
   const changes = report.changes.filter((one) => one.order_only !== true && one.spacing_only !== true);
   for (const change of changes) {
@@ -2207,13 +2216,13 @@ function formViews(comparison) {
       const isPushed = (value) => SCHEDULES.includes(change.family) && moved.has(value);
       const values = change.values.filter((value) => !isPushed(value) && !isOrderChange(value));
       if (values.length === 0) continue;
-      for (const other of formsReferredTo({ ...change, values }, comparison, add2)) addChange(other, change);
+      for (const other of formsReferredTo({ ...change, values }, comparison, add3)) addChange(other, change);
     } else if (change.family === FAMILIES.form.path) {
       viewOf2(form3).own = change;
       const rows = change.kind === "changed" ? changeRows(change, comparison) : [];
       for (const { what, from: old, to: now, values } of rows) {
         const word = old === void 0 ? " added" : now === void 0 ? " removed" : "";
-        if (!values.every(isOrderChange)) add2(form3, changeWord(change), "The form", what + word);
+        if (!values.every(isOrderChange)) add3(form3, changeWord(change), "The form", what + word);
       }
     } else {
       addChange(form3, change);
@@ -2222,7 +2231,7 @@ function formViews(comparison) {
     }
   }
   const entries = changes.filter((change) => change.family === FAMILIES.dataDictionaryEntry.path).flatMap((change) => {
-    const { from: old, to: now } = containersOfChange(sides, change);
+    const { from: old, to: now } = homesOfChange(sides, change);
     return [.../* @__PURE__ */ new Set([now, old])].map((dictionary) => ({
       change,
       dictionary,
@@ -2236,10 +2245,9 @@ function formViews(comparison) {
   const left = [];
   const told = /* @__PURE__ */ new Set([...answers.keys(), ...lists.keys()]);
   for (const side of told.size === 0 ? [] : [from, to])
-    for (const field3 of side.ofFamily(FAMILIES.field.path)) {
+    for (const field3 of oneByOne(side.ofFamily(FAMILIES.field.path))) {
       const form3 = side.formOf(field3);
       const targets = side.references(field3).map(nowOf);
-      field3.release();
       if (form3 === void 0) continue;
       for (const target of targets) {
         const list = lists.get(target);
@@ -2253,13 +2261,7 @@ function formViews(comparison) {
             if (change.kind === "changed" && side === from) left.push([form3, change]);
             else addChange(form3, change);
         else if (own.length > 0)
-          add2(
-            form3,
-            list ? changeWord(list) : "changed",
-            familyTitle(target.family),
-            count,
-            list ?? all[0]?.change
-          );
+          add3(form3, list ? changeWord(list) : "changed", familyTitle(target.family), count, list ?? count);
       }
     }
   for (const [form3, change] of left)
@@ -2269,7 +2271,7 @@ function formViews(comparison) {
     const own = to.find(object2.family, object2.id);
     const form3 = to.formOf(own);
     for (const one of form3 ? [form3] : SCHEDULES.includes(object2.family) ? [] : formsReadBy(own, to))
-      add2(one, "check again", familyTitle(object2.family), nameWords(object2), object2);
+      add3(one, "check again", familyTitle(object2.family), nameWords(object2), object2);
   }
   const rankOf = ({ own }) => ["added", "removed"].indexOf(String(own?.kind));
   return [...views.values()].sort(
@@ -2289,7 +2291,7 @@ var CHANGES_SCHEMA = "draft-changes/1";
 var RISKS = ["removed", "visit", "answers", "fit"];
 
 // src/change-report/risk-rows.ts
-var { field, folder, form, unitDictionary } = FAMILIES;
+var { dataDictionaryEntry, field, folder, form, unitDictionary } = FAMILIES;
 var LOST = " can be lost in the new version.";
 var MAX_VALUE = 120;
 function riskRows(comparison) {
@@ -2298,7 +2300,8 @@ function riskRows(comparison) {
   const removed = new Map(report.changes.map((change) => [objectOf2(change), change]));
   const outermost2 = (change, most = MAX_CONTAINERS) => {
     const object2 = objectOf2(change);
-    const container = object2 && sides.from.containerOf(object2);
+    const isAnswer = object2?.family === dataDictionaryEntry.path;
+    const container = object2 && (isAnswer ? homeOf(object2, sides.from) : sides.from.containerOf(object2));
     const around = container && removed.get(container);
     if (around === void 0 || most === 0) return change;
     const outer = outermost2(around, most - 1);
@@ -2328,8 +2331,8 @@ function sentencesOf(change, inside, comparison) {
   const where = family === folder.path ? "at this visit" : family === form.path ? "in this form" : "in this field";
   const nameOf2 = (one) => cellName(one, sides.from, sides);
   const [old, now] = [sides.from.find(family, change.from_id), sides.to.find(family, change.to_id)];
-  const place = old && sides.from.containerOf(old);
-  const isMoved = place && now && newObject(sides, place) !== sides.to.containerOf(now);
+  const home = old && homeOf(old, sides.from);
+  const isMoved = home && now && newObject(sides, home) !== homeOf(now, sides.to);
   return own.map(({ answer, readAs: readAs2, visit, list, values }) => {
     if (values !== void 0)
       return ["Entered values may no longer fit. ", fitWords(change, values, comparison), "."];
@@ -2339,14 +2342,14 @@ function sentencesOf(change, inside, comparison) {
       return ["Data entered in ", nameOf2(visit.form), " at ", nameOf2(visit.folder), LOST];
     if (answer === void 0) {
       const lost = `Data entered ${where}${countWords(inside)}${LOST}`;
-      return isMoved ? [`${lost} It was in `, nameOf2(place), "."] : [lost];
+      return isMoved ? [`${lost} It was in `, nameOf2(home), "."] : [lost];
     }
     const isUnit = answer.family === unitDictionary.path;
     const who = [isUnit ? "Values entered in " : "Subjects with the answer ", nameWords(answer)];
     if (readAs2 !== void 0) return [...who, " are read as ", nameWords(readAs2), "."];
     const what = isUnit ? "a unit" : answer.oid === null ? "an answer" : "a code";
     const gone = ` keep ${what} that no longer exists`;
-    return isMoved ? [...who, `${gone} in `, nameOf2(place), "."] : [...who, `${gone}.`];
+    return isMoved ? [...who, `${gone} in `, nameOf2(home), "."] : [...who, `${gone}.`];
   });
 }
 function fitWords(change, risky, comparison) {
@@ -2761,13 +2764,13 @@ var STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val=
 async function writeXlsx(sheets, inTurns) {
   const chunks = [];
   const zip = new Zip((_, chunk) => chunks.push(chunk));
-  const add2 = (path6) => {
+  const add3 = (path6) => {
     const file = new ZipDeflate(path6);
     zip.add(file);
     return file;
   };
-  for (const [path6, text] of Object.entries(partsFor(sheets))) add2(path6).push(strToU8(text), true);
-  for (const [index, sheet] of sheets.entries()) await writeSheet(add2(`xl/${pathOf(index)}`), sheet, inTurns);
+  for (const [path6, text] of Object.entries(partsFor(sheets))) add3(path6).push(strToU8(text), true);
+  for (const [index, sheet] of sheets.entries()) await writeSheet(add3(`xl/${pathOf(index)}`), sheet, inTurns);
   zip.end();
   return Buffer.concat(chunks);
 }
@@ -3099,8 +3102,8 @@ async function affectedObjects(drafts, changed, inTurns) {
     const cause = everyChange.get(target);
     if (cause === void 0) return causes.get(target) ?? [];
     const own = causes.get(target) ?? [cause];
-    const place = from.containerOf(was);
-    if (to.byName.has(was, place && newObject(drafts, place))) return own;
+    const home = homeOf(was, from);
+    if (to.byName.has(was, home && newObject(drafts, home))) return own;
     const others = own.filter(({ change }) => change !== cause.change);
     const known = lost.get(target) ?? [{ ...cause, ...placed(was, from), kind: "removed" }, ...others];
     lost.set(target, known);
@@ -3111,7 +3114,7 @@ async function affectedObjects(drafts, changed, inTurns) {
     const old = object2.before ?? object2;
     let listed;
     const isOwn = (target) => belongTogether(object2, target, to) || VISIT.includes(object2.family) && (listed ??= listedBy(object2, to)).has(target);
-    const found2 = [(role) => !belongs(role), belongs].flatMap((isWanted) => {
+    return [(role) => !belongs(role), belongs].flatMap((isWanted) => {
       const today = to.references(object2, isWanted);
       const kept = new Set(today.map(sameNow));
       const now = today.map((target) => {
@@ -3125,30 +3128,27 @@ async function affectedObjects(drafts, changed, inTurns) {
       const before = from.references(old, isWanted).filter((was) => !kept.has(sameNow(was)) && !isLeft(was));
       return [...now, ...before.map((was) => [sameNow(was), causesOfOld(was)])];
     });
-    old.release();
-    return found2;
   };
   const throughFields = /* @__PURE__ */ new Map();
   const dictionaries = familiesOf(causes, everyChange).filter((family) => DICTIONARIES.includes(family));
-  await inTurns(referring(to, dictionaries, `${FAMILIES.field.path}/`), (field3) => {
+  await inTurns(oneByOne(referring(to, dictionaries, `${FAMILIES.field.path}/`)), (field3) => {
     for (const [target, own] of targetsOf(field3))
-      if (DICTIONARIES.includes(target.family)) add(throughFields, field3, own);
-    field3.release();
+      if (DICTIONARIES.includes(target.family)) add2(throughFields, field3, own);
   });
   const found = [];
   const checks = [];
-  await inTurns(referring(to, familiesOf(causes, everyChange, throughFields)), (object2) => {
+  await inTurns(oneByOne(referring(to, familiesOf(causes, everyChange, throughFields))), (object2) => {
     if (skipped.has(object2)) return;
-    const because = /* @__PURE__ */ new Set();
+    const reasons = /* @__PURE__ */ new Map();
     for (const [target, own] of targetsOf(object2)) {
       const more = object2.family === FAMILIES.editCheck.path ? throughFields.get(target) : void 0;
-      for (const cause of [...own, ...more ?? []]) because.add(cause);
+      for (const cause of [...own, ...more ?? []]) reasons.set(JSON.stringify(cause), cause);
     }
-    if (because.size > 0) {
-      found.push({ ...placed(object2, to), id: object2.id, because: [...because] });
-      checks.push(identityOfCheck(object2, [...because], drafts));
+    const because = [...reasons.values()];
+    if (because.length > 0) {
+      found.push({ ...placed(object2, to), id: object2.id, because });
+      checks.push(identityOfCheck(object2, because, drafts));
     }
-    object2.release();
   });
   const ids = distinctIds(checks);
   return found.map(({ because, ...object2 }, nth) => ({ ...object2, check: String(ids[nth]), because }));
@@ -3158,12 +3158,12 @@ function causesOf(drafts, changed) {
   const whole = /* @__PURE__ */ new Set();
   const counted = changed.filter(({ isCause }) => isCause);
   for (const { object: object2, change } of counted) {
-    add(causes, object2, [causeOf({ object: object2, change })]);
+    add2(causes, object2, [causeOf({ object: object2, change })]);
     if (change.kind !== "changed") whole.add(object2);
   }
   const entries = counted.filter(({ change }) => change.family === FAMILIES.dataDictionaryEntry.path);
   const inDictionaries = entries.flatMap((entry) => {
-    const { from, to } = containersOfChange(drafts, entry.change);
+    const { from, to } = homesOfChange(drafts, entry.change);
     const here = [{ ...entry, dictionary: to ?? from }];
     if (!from || !to || from === to) return here;
     return [...here, { ...entry, change: { ...entry.change, within: [named(from)] }, dictionary: from }];
@@ -3172,14 +3172,14 @@ function causesOf(drafts, changed) {
     if (!dictionary || whole.has(dictionary)) continue;
     const change = shortHash(own.map((one) => one.change.id).sort());
     const asOne = { ...named(dictionary), within: [], kind: "changed", change };
-    add(causes, dictionary, own.length > MAX_ENTRIES ? [asOne] : own.map(causeOf));
+    add2(causes, dictionary, own.length > MAX_ENTRIES ? [asOne] : own.map(causeOf));
   }
   return causes;
 }
 function causeOf({ object: object2, change }) {
   return { ...named(object2), within: change.within, kind: change.kind, change: change.id };
 }
-function add(causes, object2, more) {
+function add2(causes, object2, more) {
   causes.set(object2, [...causes.get(object2) ?? [], ...more]);
 }
 function familiesOf(...causes) {
@@ -3191,8 +3191,9 @@ function referring(index, families, own = "") {
   return index.select((text, path6) => path6.startsWith(own) && pattern.test(text));
 }
 function belongTogether(object2, target, index) {
-  if (index.containerOf(target) === object2) return true;
-  return index.containerOf(object2) === target && target.family !== FAMILIES.editCheck.path;
+  const around = (one) => [index.containerOf(one), homeOf(one, index)];
+  if (around(target).includes(object2)) return true;
+  return around(object2).includes(target) && target.family !== FAMILIES.editCheck.path;
 }
 function listedBy({ body, family }, index) {
   const listed = Object.keys(body).flatMap((key) => {
@@ -3218,11 +3219,7 @@ var LISTS = /^(?:dictionary_|coded_)?(?:units|entries|items|choices|values|codes
 var CODES = /^(?:unit|value|key)$/;
 var NO_ANSWERS = answersOf([]);
 function answersInEntries(index) {
-  const byDictionary = Map.groupBy(index.ofFamily(ENTRIES), (entry) => {
-    const dictionary = index.containerOf(entry);
-    entry.release();
-    return dictionary;
-  });
+  const byDictionary = Map.groupBy(oneByOne(index.ofFamily(ENTRIES)), (entry) => homeOf(entry, index));
   const answers = new Map([...byDictionary].map(([dictionary, entries]) => [dictionary, answersOf(entries)]));
   return (dictionary) => answers.get(dictionary) ?? NO_ANSWERS;
 }
@@ -3230,13 +3227,13 @@ function isEntryOf(dictionary, index, isLost) {
   return (member) => {
     const id = isObject(member) ? member.id : member;
     const entry = isId(id) ? index.find(ENTRIES, id) : void 0;
-    if (entry === void 0 || ![dictionary, void 0].includes(index.containerOf(entry))) return false;
+    if (entry === void 0 || ![dictionary, void 0].includes(homeOf(entry, index))) return false;
     return !isObject(member) || isLost(entry) || codeOf(member) === "";
   };
 }
 function answersInBody({ body, family }, isOther) {
   const answers = [];
-  const add2 = (oid, label) => {
+  const add3 = (oid, label) => {
     const text = typeof label === "string" && label !== "" ? label : oid;
     if (text !== "") answers.push({ family, label: text, oid: oid || null });
   };
@@ -3245,12 +3242,12 @@ function answersInBody({ body, family }, isOther) {
     const areIds = /units|entries|items/.test(foldKey(key));
     const isNumeric = isObject(list) && Object.values(list).some((one) => typeof one === "number");
     const textOf2 = (one) => isObject(one) ? ownLabelOf(one, ENTRIES) : one;
-    if (isObject(list) && !isNumeric) for (const code in list) add2(code, textOf2(list[code]));
+    if (isObject(list) && !isNumeric) for (const code in list) add3(code, textOf2(list[code]));
     const members = Array.isArray(list) ? list : [];
     for (const member of members) {
       if (isOther?.(member) === true) continue;
-      if (isObject(member)) add2(codeOf(member), ownLabelOf(member, ENTRIES));
-      else add2(typeof member === "number" && !areIds ? `${member}` : "", member);
+      if (isObject(member)) add3(codeOf(member), ownLabelOf(member, ENTRIES));
+      else add3(typeof member === "number" && !areIds ? `${member}` : "", member);
     }
   }
   return answersOf(answers);
@@ -3275,10 +3272,10 @@ function seenText(label) {
 function worstOf(reasons) {
   return RISKS.find((risk) => reasons.some((reason) => reason.risk === risk));
 }
-var { dataDictionaryEntry, field: field2, folder: folder2, form: form2, unitDictionary: unitDictionary2 } = FAMILIES;
+var { dataDictionaryEntry: dataDictionaryEntry2, field: field2, folder: folder2, form: form2, unitDictionary: unitDictionary2 } = FAMILIES;
 var HOLDERS = [form2.path, folder2.path, field2.path];
-var LISTS2 = [...DICTIONARIES, dataDictionaryEntry.path];
-var PLACED = [field2.path, dataDictionaryEntry.path];
+var LISTS2 = [...DICTIONARIES, dataDictionaryEntry2.path];
+var PLACED = [field2.path, dataDictionaryEntry2.path];
 function reasonsIn(drafts, riskyKeys = RISKY_KEYS) {
   const { from, to } = drafts;
   const keys = new Set(riskyKeys.map(plainKey));
@@ -3286,8 +3283,8 @@ function reasonsIn(drafts, riskyKeys = RISKY_KEYS) {
   let entries;
   const isGone = (old, now) => {
     if (now === void 0 || old.oid !== null && old.oid.trim() !== now.oid?.trim()) return true;
-    const container = PLACED.includes(old.family) ? from.containerOf(old) : void 0;
-    return container !== void 0 && sameNow(container) !== to.containerOf(now);
+    const home = PLACED.includes(old.family) ? homeOf(old, from) : void 0;
+    return home !== void 0 && sameNow(home) !== homeOf(now, to);
   };
   const lostVisits = (old, now) => {
     const pathOf2 = (object2) => pathNow(drafts, object2);
@@ -3299,7 +3296,7 @@ function reasonsIn(drafts, riskyKeys = RISKY_KEYS) {
   };
   const lostAnswers = (old, now) => {
     entries ??= { from: answersInEntries(from), to: answersInEntries(to) };
-    if (old.family !== dataDictionaryEntry.path) {
+    if (old.family !== dataDictionaryEntry2.path) {
       const objects = entries.from(old);
       const isLost = (entry) => sameNow(entry) === entry;
       const before = answersInBody(old, isEntryOf(old, from, isLost));
@@ -3311,7 +3308,7 @@ function reasonsIn(drafts, riskyKeys = RISKY_KEYS) {
       const isUnits = now === void 0 && old.family === unitDictionary2.path;
       return isUnits && lost.length === 0 ? [{ risk: "removed" }] : lost;
     }
-    const dictionary = from.containerOf(old);
+    const dictionary = homeOf(old, from);
     const answer = { ...named(old), family: (dictionary ?? old).family };
     if (old.oid === null || dictionary === void 0)
       return isGone(old, now) ? [{ risk: "removed", answer }] : [];
@@ -3410,11 +3407,10 @@ var LAST_STAGE = 30;
 async function stagesOf(sides, inTurns) {
   const stages = /* @__PURE__ */ new Map();
   for (const index of sides)
-    await inTurns(index.select(), (object2) => {
+    await inTurns(oneByOne(index.select()), (object2) => {
       const { family } = object2;
       const depth = index.within(object2, MAX_CONTAINERS).filter((one) => one.family === family).length;
       stages.set(object2, (STAGES[family] ?? LAST_STAGE) + depth);
-      object2.release();
     });
   return stages;
 }
@@ -3428,11 +3424,10 @@ async function refineByReferences(sides, inTurns) {
   const shapes = new ContentKeys(sides[0].keys, { withOrder: true });
   for (const side of sides) {
     const read = readingOf(side, ({ identity }) => identity ?? UNPAIRED);
-    await inTurns(side.select(), (object2) => {
+    await inTurns(oneByOne(side.select()), (object2) => {
       const isUnpaired2 = ({ identity }) => identity === void 0;
       references.set(object2, side.references(object2).filter(isUnpaired2));
       if (isUnpaired2(object2)) numbers.set(object2, shapes.ofBody(object2, read));
-      object2.release();
     });
   }
   const users = [...references].flatMap(
@@ -3445,7 +3440,7 @@ ${name}`);
   let count = new Set(numbers.values()).size;
   for (let steps = 0; ; ) {
     const parts = new Map([...numbers].map(([object2, number2]) => [object2, [String(number2)]]));
-    const add2 = (object2, part) => parts.get(object2)?.push(part);
+    const add3 = (object2, part) => parts.get(object2)?.push(part);
     await inTurns(references, ([object2, targets]) => {
       const { identity } = object2;
       const name = identity === void 0 ? numbers.get(object2) : JSON.stringify(identity.path);
@@ -3454,8 +3449,8 @@ ${name}`);
         const number2 = numbers.get(target);
         const place = 1 + (places.get(number2) ?? 0);
         places.set(number2, place);
-        add2(target, `<${name}.${place}`);
-        add2(object2, `>${nth}.${number2}`);
+        add3(target, `<${name}.${place}`);
+        add3(object2, `>${nth}.${number2}`);
       }
       steps += targets.length;
     });
@@ -3494,7 +3489,7 @@ async function renamedObjects([from, to], pairs, open, inTurns) {
       note(was, is);
       note(is, was);
     }
-    for (const object2 of [old, now]) object2.release();
+    now.release();
   });
   const contents = new ContentKeys(to.keys);
   const [contentBefore, contentAfter] = [namelessContent(from, contents), namelessContent(to, contents)];
@@ -3512,7 +3507,7 @@ function namelessContent(index, contents) {
   const read = readingWithoutIds(index);
   const entries = Map.groupBy(
     index.ofFamily(FAMILIES.dataDictionaryEntry.path),
-    (entry) => index.containerOf(entry)
+    (entry) => homeOf(entry, index)
   );
   return (object2) => {
     const { [object2.ownLabel.key]: _, ...body } = object2.body;
@@ -3522,7 +3517,7 @@ function namelessContent(index, contents) {
 }
 
 // src/compare/pair-without-ids.ts
-var LAST_STEP = 4;
+var LAST_STEP = 5;
 async function pairByName(drafts, inTurns) {
   const { from, to } = drafts;
   const stageOf = await stagesOf([from, to], inTurns);
@@ -3531,14 +3526,17 @@ async function pairByName(drafts, inTurns) {
     // A code says which answer it is within its dictionary only.
     oid === null || family === FAMILIES.dataDictionaryEntry.path ? void 0 : `${family} ${oid.trim()}`
   );
-  const byOidInPlace = (object2, index) => inPlace2(object2, index, object2.oid?.trim() ?? null);
-  const byLabelInPlace = (object2, index) => inPlace2(object2, index, object2.ownLabel.label || null);
+  const placeOf = (object2, index) => index.containerOf(object2) ?? index.draft;
+  const byOidInPlace = (object2, index) => keyIn(placeOf(object2, index), object2, object2.oid?.trim());
+  const byOidAtHome = (object2, index) => keyIn(homeOf(object2, index), object2, object2.oid?.trim());
+  const byLabelInPlace = (object2, index) => keyIn(placeOf(object2, index), object2, object2.ownLabel.label || void 0);
   matching.pairUnique(0, byOid);
   for (const stage of [...new Set(stageOf.values())].sort((one, other) => one - other)) {
     matching.begin(stage);
     matching.pairUnique(1, byOidInPlace);
-    matching.pairUnique(2, byOid);
-    matching.pairUnique(3, byLabelInPlace, (old, now) => old.oid === null || now.oid === null);
+    matching.pairUnique(2, byOidAtHome);
+    matching.pairUnique(3, byOid);
+    matching.pairUnique(4, byLabelInPlace, stage, (old, now) => old.oid === null || now.oid === null);
     await matching.pairEqual();
     await matching.pairRenamed();
   }
@@ -3547,9 +3545,9 @@ async function pairByName(drafts, inTurns) {
   const added = unpairedIn(to).map((object2) => [void 0, object2]);
   return [...matching.pairs, ...removed, ...added];
 }
-function inPlace2(object2, index, name) {
-  const place = (index.containerOf(object2) ?? index.draft).identity;
-  return name === null || place === void 0 ? void 0 : `${object2.family} ${place.path}
+function keyIn(place, object2, name) {
+  const path6 = place?.identity?.path;
+  return name === void 0 || path6 === void 0 ? void 0 : `${object2.family} ${path6}
 ${name}`;
 }
 var Matching = class {
@@ -3577,15 +3575,18 @@ var Matching = class {
   /**
    * Pairs objects whose key occurs once on each side. What a later step paired counts, too: whether a key is unique
    * does not depend on how often a step is tried.
+   *
+   * @param stage the last one whose objects are paired. Default: all, as what is not so sure comes later
    */
-  pairUnique(step, keyOf, mayPair = (_from, _to) => true) {
+  pairUnique(step, keyOf, stage = Infinity, mayPair = (_from, _to) => true) {
     const isCandidate = (object2) => (this.stepOf.get(object2) ?? step) >= step;
-    this.pairGroups(keyOf, isCandidate, (from, to) => {
+    const pair = (from, to) => {
       if (from.length + to.length > 2) return;
       for (const old of from)
         for (const now of to)
           if (isUnpaired(old) && isUnpaired(now) && mayPair(old, now)) this.pair(old, now, step);
-    });
+    };
+    this.pairGroups(keyOf, isCandidate, pair, stage);
   }
   /**
    * Pairs what is equal apart from ids, in any place. Of several equal objects, those first that also refer to equal
@@ -3597,11 +3598,10 @@ var Matching = class {
     for (const side of [0, 1]) {
       const index = this.sides[side];
       const read = readingWithoutIds(index);
-      await this.inTurns(this.ofSide(side), (object2) => {
+      await this.inTurns(oneByOne(this.ofSide(side)), (object2) => {
         const isAnswer = object2.family === FAMILIES.dataDictionaryEntry.path;
-        const { identity } = (isAnswer ? index.containerOf(object2) : void 0) ?? index.draft;
+        const { identity } = (isAnswer ? homeOf(object2, index) : void 0) ?? index.draft;
         if (identity !== void 0) contents.set(object2, `${keys.ofBody(object2, read)} ${identity.path}`);
-        object2.release();
       });
     }
     const byContent = (object2) => contents.get(object2);
@@ -3640,14 +3640,12 @@ var Matching = class {
     }
   }
   /** The objects of a side up to this stage that are wanted. Default: those without a pair */
-  ofSide(side, isWanted = isUnpaired) {
-    return this.open[side].filter(
-      (object2) => isWanted(object2) && Number(this.stageOf.get(object2)) <= this.stage
-    );
+  ofSide(side, isWanted = isUnpaired, stage = this.stage) {
+    return this.open[side].filter((object2) => isWanted(object2) && Number(this.stageOf.get(object2)) <= stage);
   }
   /** Calls `pair` with the wanted objects of each key that both sides have. */
-  pairGroups(keyOf, isWanted, pair) {
-    const grouped = (side) => Map.groupBy(this.ofSide(side, isWanted), (object2) => keyOf(object2, this.sides[side]));
+  pairGroups(keyOf, isWanted, pair, stage = this.stage) {
+    const grouped = (side) => Map.groupBy(this.ofSide(side, isWanted, stage), (object2) => keyOf(object2, this.sides[side]));
     const [from, to] = [grouped(0), grouped(1)];
     for (const [key, old] of from) {
       const now = key === void 0 ? void 0 : to.get(key);
@@ -3695,8 +3693,74 @@ function totalsOf({ info }, changes, affected, obsolete) {
   return { totals: { ...totals, decisions }, families };
 }
 
+// src/compare/member-names.ts
+function memberNames(role, keys, sameIds, oidOf2) {
+  const nameOf2 = ({ values, contentOf }, nth) => {
+    const member = values[nth];
+    if (!isObject(member)) return typeof member === "string" && refers(role) ? contentOf(member) : void 0;
+    const id = sameIds ? idOf(member) : void 0;
+    if (id !== void 0) return `id ${typeof id} ${id}`;
+    const own = ownNameOf(member);
+    const roleOf = (key) => keys.roleIn(key, role, member);
+    const joins = (key) => {
+      const [held, one] = [member[key], roleOf(key)];
+      if (isObject(held)) return refers(one) || own === void 0 && onlyRefers(held, one);
+      return refers(one) && !Array.isArray(held) && held !== null;
+    };
+    const all = surestKeys(Object.keys(member).filter(joins), (_, rank) => rank);
+    const sure = isCellOrRow(member) ? all.filter(saysFamily) : all;
+    const isRow = role?.kind === "reference" || Object.values(member).some(Array.isArray);
+    if (sure.length > (isRow || own === void 0 ? 0 : 1))
+      return `joins ${contentOf(Object.fromEntries(sure.map((key) => [key, withoutName(member[key], roleOf(key))])))}`;
+    return own;
+  };
+  const targetNameOf = (all, nth) => nameOf2({ ...all, contentOf: all.targetsOf }, nth);
+  const withRest = (name, { values, contentOf }, nth) => {
+    const member = values[nth];
+    if (name === void 0 || !isObject(member)) return name;
+    const rest = Object.keys(member).filter(
+      (key) => !onlyRefers(member[key], keys.roleIn(key, role, member))
+    );
+    return `${name} ${contentOf(Object.fromEntries(rest.map((key) => [key, member[key]])))}`;
+  };
+  const ownNameOf = (member) => {
+    if (!isObject(member)) return void 0;
+    const oid = oidOf2(member);
+    const own = Object.entries(member).filter(([key]) => !refers(keys.roleOf(key)));
+    const label = ownLabelOf(Object.fromEntries(own));
+    return oid !== "" ? `OID ${oid.trim()}` : label === "" ? void 0 : `label ${label}`;
+  };
+  const isCellOrRow = (value) => {
+    if (!isObject(value)) return false;
+    const families = familiesIn(value);
+    return isCell(families) || role?.kind === "reference" && families.has(role.family);
+  };
+  const familiesIn = (member) => new Set(
+    Object.keys(member).filter((key) => saysFamily(key) && member[key] !== null).map((key) => familyOf(keys.roleIn(key, role, member)))
+  );
+  const isCell = (families) => [FAMILIES.form, FAMILIES.folder].every(({ path: path6 }) => families.has(path6)) && !families.has(FAMILIES.field.path);
+  const onlyRefers = (value, its = role) => {
+    if (!isObject(value)) return refers(its);
+    const own = Object.keys(value).map((key) => keys.roleIn(key, its, value));
+    return own.some(refers) && own.every((one) => refers(one) || one?.kind === "foreign-id" && one.own);
+  };
+  const withoutName = (group, its) => {
+    if (!isObject(group)) return group;
+    const roleOf = (key) => keys.roleIn(key, its, group);
+    const isGiven = (key) => ![null, ""].some((empty) => empty === group[key]);
+    const own = Object.keys(group).filter((key) => isGiven(key) && refers(roleOf(key)));
+    const sure = surestKeys(own, (_, rank) => rank).map((key) => [key, withoutName(group[key], roleOf(key))]);
+    return sure.length === 0 ? group : Object.fromEntries(sure);
+  };
+  const refers = (one) => one?.kind === "reference" || one?.kind === "name";
+  return { nameOf: nameOf2, targetNameOf, withRest, ownNameOf, isCellOrRow, onlyRefers };
+}
+function saysFamily(key) {
+  return key === "id" || isPlainName(key);
+}
+
 // src/compare/pair-members.ts
-function pairMembers(from, to, role, keys, sameIds) {
+function pairMembers(from, to, { nameOf: nameOf2, targetNameOf, withRest, ownNameOf, isCellOrRow, onlyRefers }, sameIds) {
   const equal = align(from.contents, to.contents);
   const gaps = gapsOf(equal, from.contents, to.contents);
   const rows = gaps.flatMap((gap) => gap.rows);
@@ -3711,53 +3775,31 @@ function pairMembers(from, to, role, keys, sameIds) {
     const old = gap.rows.filter((row) => !movedRows.has(row));
     const now = gap.columns.filter((column) => !movedColumns.has(column));
     const isSingle = old.length === 1 && now.length === 1;
-    const oldNames = old.map((row) => nameOf2(from, row) ?? row);
-    const newNames = now.map((column) => nameOf2(to, column) ?? -1 - column);
+    const oldNames = old.map((row) => nameOf2(from, row));
+    const newNames = now.map((column) => nameOf2(to, column));
     const counts = [oldNames, newNames].flatMap((names2) => [...Map.groupBy(names2, (name) => name)]);
     const shared = new Set(counts.filter(([, all]) => all.length > 1).map(([name]) => name));
-    const fullName = (name, member) => shared.has(name) && isObject(member) ? `${name} ${ownLabelOf(member)}` : name;
-    const labelled = align(
-      oldNames.map((name, nth) => fullName(name, from.values[Number(old[nth])])),
-      newNames.map((name, nth) => fullName(name, to.values[Number(now[nth])]))
-    );
-    const left = gapsOf(labelled, oldNames, newNames).flatMap(
-      ({ rows: rows2, columns: columns2 }) => align(
-        rows2.map((row) => oldNames[row]),
-        columns2.map((column) => newNames[column])
-      ).map(([row, column]) => [Number(rows2[row]), Number(columns2[column])])
-    );
-    const named2 = [...labelled, ...left].sort(([one], [other]) => one - other);
-    const atSamePlace = gapsOf(named2, oldNames, newNames).flatMap(
+    const ways = [
+      // Members of one name are told apart by all else that they say, then by their labels.
+      (all, place, name) => shared.has(name) ? withRest(name, all, place) : name,
+      ({ values }, place, name) => name !== void 0 && shared.has(name) && isObject(values[place]) ? `${name} ${ownLabelOf(values[place])}` : name,
+      // What they lead to may be called otherwise now.
+      (all, place) => withRest(targetNameOf(all, place), all, place),
+      targetNameOf
+    ];
+    let named2 = [];
+    for (const way of ways) {
+      const was = (row) => way(from, Number(old[row]), oldNames[row]);
+      const is = (column) => way(to, Number(now[column]), newNames[column]);
+      const more = gapsOf(named2, old, now).flatMap((between) => alignNamed(between, was, is));
+      named2 = [...named2, ...more].sort(([one], [other]) => one - other);
+    }
+    const atSamePlace = gapsOf(named2, old, now).flatMap(
       (between) => between.rows.slice(0, between.columns.length).map((row, nth) => [row, Number(between.columns[nth])])
     ).filter(
       ([row, column]) => mayBeOne(from.values[Number(old[row])], to.values[Number(now[column])], isSingle)
     );
     return [...named2, ...atSamePlace].map(([row, column]) => [Number(old[row]), Number(now[column])]);
-  };
-  const nameOf2 = ({ values, contentOf }, nth) => {
-    const member = values[nth];
-    if (!isObject(member)) return void 0;
-    const id = sameIds ? idOf(member) : void 0;
-    if (id !== void 0) return `id ${typeof id} ${id}`;
-    const own = ownNameOf(member);
-    const joins = (key) => {
-      const [held, one] = [member[key], keys.roleIn(key, role, member)];
-      if (isObject(held)) return refers(one) || own === void 0 && onlyRefers(held, one);
-      return refers(one) && !Array.isArray(held) && held !== null;
-    };
-    const all = surestKeys(Object.keys(member).filter(joins), (_, rank) => rank);
-    const sure = isCellOrRow(member) ? all.filter(saysFamily) : all;
-    const isRow = role?.kind === "reference" || Object.values(member).some(Array.isArray);
-    if (sure.length > (isRow || own === void 0 ? 0 : 1))
-      return `joins ${contentOf(Object.fromEntries(sure.map((key) => [key, withoutName(member[key])])))}`;
-    return own;
-  };
-  const ownNameOf = (member) => {
-    if (!isObject(member)) return void 0;
-    const oid = from.oidOf(member);
-    const own = Object.entries(member).filter(([key]) => !refers(keys.roleOf(key)));
-    const label = ownLabelOf(Object.fromEntries(own));
-    return oid !== "" ? `OID ${oid.trim()}` : label === "" ? void 0 : `label ${label}`;
   };
   const mayBeOne = (old, now, isSingle) => {
     if (Array.isArray(old) !== Array.isArray(now) || isObject(old) !== isObject(now)) return false;
@@ -3773,33 +3815,10 @@ function pairMembers(from, to, role, keys, sameIds) {
       return !onlyRefers(member) || isSingle && !isJoin;
     });
   };
-  const isCellOrRow = (value) => {
-    if (!isObject(value)) return false;
-    const families = familiesIn(value);
-    return isCell(families) || role?.kind === "reference" && families.has(role.family);
-  };
-  const familiesIn = (member) => new Set(
-    Object.keys(member).filter((key) => saysFamily(key) && member[key] !== null).map((key) => familyOf(keys.roleIn(key, role, member)))
-  );
-  const isCell = (families) => [FAMILIES.form, FAMILIES.folder].every(({ path: path6 }) => families.has(path6)) && !families.has(FAMILIES.field.path);
-  const onlyRefers = (value, its = role) => {
-    if (!isObject(value)) return refers(its);
-    const own = Object.keys(value);
-    return own.length > 0 && own.every((key) => refers(keys.roleIn(key, its, value)));
-  };
-  const refers = (one) => one?.kind === "reference" || one?.kind === "name";
   const namesIn2 = (values, places) => new Set(places.flatMap((place) => ownNameOf(values[place]) ?? []));
   const [namesBefore, namesNow] = [namesIn2(from.values, rows), namesIn2(to.values, columns)];
   const kept = [...equal, ...gaps.flatMap(changedMembers)].sort(([one], [other]) => one - other);
   return { kept, moved };
-}
-function saysFamily(key) {
-  return key === "id" || isPlainName(key);
-}
-function withoutName(group) {
-  if (!isObject(group)) return group;
-  const key = "id" in group ? "id" : Object.keys(group).find((name) => foldKey(name) === "oid");
-  return key === void 0 ? group : { [key]: group[key] };
 }
 
 // src/compare/diff-values.ts
@@ -3811,7 +3830,7 @@ function diffBodies(from, to, drafts) {
   const sameIds = drafts.match === "id";
   let contents;
   let isTurned;
-  const add2 = (place, values) => {
+  const add3 = (place, values) => {
     const change = {
       path: pathTo(place, "to" in values ? "to" : "from")
     };
@@ -3827,15 +3846,18 @@ function diffBodies(from, to, drafts) {
       if (old === now && sameIds) continue;
       const first = Array.isArray(now) ? now[0] : now;
       const role = keys.roleIn(key, outer.role, first === null || first === void 0 ? before : after);
-      if (old === now && (role === void 0 || role.kind === "name")) continue;
+      const saysNothing = (draft, group) => !belongs(role) || draft.resolve(old, role) === void 0 || !draft.surestKeys(group, outer.role).includes(key);
+      const isNameOnly = (draft, group) => draft.isName(old, role) && saysNothing(draft, group);
+      if (old === now && (role === void 0 || isNameOnly(drafts.from, before) || isNameOnly(drafts.to, after)))
+        continue;
       const areLists = Array.isArray(old) && Array.isArray(now);
       const parent = drafts.from.parentNamed(old, role, from, before, outer.role);
       const parentNow = parent && drafts.to.parentNamed(now, role, to, after, outer.role);
       if (parent !== void 0 && newObject(drafts, parent) === parentNow) continue;
       if (!areLists && (isLeftOut(old, role, reading.from) || isLeftOut(now, role, reading.to))) continue;
       const place = { from: key, to: key, role, isMember: false, outer };
-      if (!Object.hasOwn(after, key)) add2(place, { from: old });
-      else if (!Object.hasOwn(before, key)) add2(place, { to: now });
+      if (!Object.hasOwn(after, key)) add3(place, { from: old });
+      else if (!Object.hasOwn(before, key)) add3(place, { to: now });
       else ofValues(old, now, place);
     }
   };
@@ -3843,7 +3865,7 @@ function diffBodies(from, to, drafts) {
     const { role, isMember } = place;
     if (isObject(old) && isObject(now)) ofObjects(old, now, place);
     else if (Array.isArray(old) && Array.isArray(now)) ofArrays(old, now, place);
-    else if (!isSame(old, now, role, isMember)) add2(place, { from: old, to: now });
+    else if (!isSame(old, now, role, isMember)) add3(place, { from: old, to: now });
   };
   const isSame = (old, now, role, isMember) => {
     if (old === now && (sameIds || role === void 0)) return true;
@@ -3861,7 +3883,8 @@ function diffBodies(from, to, drafts) {
     const isRead = (member) => contents !== void 0 && typeof member === "object";
     return longer.findIndex((one, nth) => isRead(one) || !isSame(before[nth], after[nth], role, true));
   };
-  const membersOf = (list, start, place, read) => {
+  const membersOf = (list, start, place, side) => {
+    const read = reading[side];
     const { role } = place;
     const all = contents ??= new ContentKeys(keys);
     const indexes = [];
@@ -3870,14 +3893,18 @@ function diffBodies(from, to, drafts) {
     const values = indexes.map((index) => list[index]);
     const contentOf = (member) => all.ofMember(member, role, read);
     const oidOfMember = (member) => isListOfAnswers(place) ? codeOf(member) : oidOf(member, familyOf(role)) || oidOf(member, ENTRY);
-    return { indexes, values, contents: values.map(contentOf), contentOf, oidOf: oidOfMember };
+    const targetsOf = (member) => {
+      const paths = drafts[side].targets(member, role, true).map((target) => pathNow(drafts, target));
+      return paths.length === countOf(member) ? paths.join("\n") : contentOf(member);
+    };
+    return { indexes, values, contents: values.map(contentOf), contentOf, oidOf: oidOfMember, targetsOf };
   };
   const ofArrays = (before, after, outer) => {
     const { role } = outer;
     const start = firstDifference(before, after, role);
     if (start < 0) return;
-    const old = membersOf(before, start, outer, reading.from);
-    const now = membersOf(after, start, outer, reading.to);
+    const old = membersOf(before, start, outer, "from");
+    const now = membersOf(after, start, outer, "to");
     const { kept, moved } = pairsOf(old, now, role);
     const [removed, added] = [/* @__PURE__ */ new Map(), /* @__PURE__ */ new Map()];
     const placeAt = (row2, column2) => ({
@@ -3889,9 +3916,9 @@ function diffBodies(from, to, drafts) {
     });
     let [row, column] = [0, 0];
     for (const [nextRow, nextColumn] of [...kept, [old.values.length, now.values.length]]) {
-      for (; row < nextRow; row += 1) removed.set(row, add2(placeAt(row, column), { from: old.values[row] }));
+      for (; row < nextRow; row += 1) removed.set(row, add3(placeAt(row, column), { from: old.values[row] }));
       for (; column < nextColumn; column += 1)
-        added.set(column, add2(placeAt(row, column), { to: now.values[column] }));
+        added.set(column, add3(placeAt(row, column), { to: now.values[column] }));
       ofValues(old.values[row], now.values[column], placeAt(row, column));
       [row, column] = [nextRow + 1, nextColumn + 1];
     }
@@ -3903,8 +3930,9 @@ function diffBodies(from, to, drafts) {
   };
   const pairsOf = (old, now, role) => {
     isTurned ??= isBefore(old.values, now.values, role);
-    if (!isTurned) return pairMembers(old, now, role, keys, sameIds);
-    const { kept, moved } = pairMembers(now, old, role, keys, sameIds);
+    const names2 = memberNames(role, keys, sameIds, old.oidOf);
+    if (!isTurned) return pairMembers(old, now, names2, sameIds);
+    const { kept, moved } = pairMembers(now, old, names2, sameIds);
     const turned = ([column, row]) => [row, column];
     return { kept: kept.map(turned), moved: moved.map(turned) };
   };
@@ -3915,6 +3943,10 @@ function diffBodies(from, to, drafts) {
   };
   ofObjects(from.body, to.body, bodyPlace(from.family));
   return found;
+}
+function countOf(value) {
+  if (typeof value !== "object" || value === null) return 1;
+  return Object.values(value).reduce((sum, one) => sum + countOf(one), 0);
 }
 function unionOfKeys(from, to) {
   const [left, right] = [Object.keys(from), Object.keys(to)];
