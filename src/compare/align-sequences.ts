@@ -68,9 +68,8 @@ export type NameAt = (place: number) => unknown;
 /** Pairs what has one name in a gap, in the order of both sides. */
 export function alignNamed(gap: Gap, was: NameAt, is: NameAt): Pair[] {
   const rows = gap.rows.filter((row) => was(row) !== undefined);
-  const columns = gap.columns.filter((column) => is(column) !== undefined);
-  const pairs = align(rows.map(was), columns.map(is));
-  return pairs.map(([row, column]): Pair => [Number(rows[row]), Number(columns[column])]);
+  const pairs = align(rows.map(was), gap.columns.map(is));
+  return pairs.map(([row, column]): Pair => [Number(rows[row]), Number(gap.columns[column])]);
 }
 
 function range(start: number, end: number): number[] {

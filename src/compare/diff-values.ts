@@ -52,12 +52,12 @@ export function diffBodies(from: SnapshotObject, to: SnapshotObject, drafts: Com
       const first: unknown = Array.isArray(now) ? now[0] : now;
       const role = keys.roleIn(key, outer.role, first === null || first === undefined ? before : after);
       // Equal names stay equal, unless each says by itself what the object belongs to.
-      const saysNothing = (draft: DraftIndex, group: Body): boolean =>
-        !belongs(role) ||
-        draft.resolve(old, role) === undefined ||
-        !draft.surestKeys(group, outer.role).includes(key);
+      const saysParent = (draft: DraftIndex, group: Body): boolean =>
+        belongs(role) &&
+        draft.resolve(old, role) !== undefined &&
+        draft.surestKeys(group, outer.role).includes(key);
       const isNameOnly = (draft: DraftIndex, group: Body): boolean =>
-        draft.isName(old, role) && saysNothing(draft, group);
+        draft.isName(old, role) && !saysParent(draft, group);
       if (
         old === now &&
         (role === undefined || isNameOnly(drafts.from, before) || isNameOnly(drafts.to, after))
