@@ -62,10 +62,18 @@ export function memberNames(role: KeyRole, keys: KeyRoles, sameIds: boolean, oid
   const withRest = (name: string | undefined, { values, contentOf }: Members, nth: number) => {
     const member = values[nth];
     if (name === undefined || !isObject(member)) return name;
-    const rest = Object.keys(member).filter(
-      (key) => !onlyRefers(member[key], keys.roleIn(key, role, member)),
-    );
-    return `${name} ${contentOf(Object.fromEntries(rest.map((key) => [key, member[key]])))}`;
+    return `${name} ${contentOf(withoutReferences(member, role))}`;
+  };
+
+  /** What a value says by itself, at any depth. */
+  const withoutReferences = (value: unknown, its: KeyRole): unknown => {
+    if (Array.isArray(value)) return value.map((one) => withoutReferences(one, its));
+    if (!isObject(value)) return value;
+    const said = Object.entries(value).flatMap(([key, held]) => {
+      const inner = keys.roleIn(key, its, value);
+      return onlyRefers(held, inner) ? [] : [[key, withoutReferences(held, inner)] as const];
+    });
+    return Object.fromEntries(said);
   };
 
   const ownNameOf = (member: unknown): string | undefined => {
