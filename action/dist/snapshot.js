@@ -645,9 +645,8 @@ function gapsOf(pairs, from, to) {
 }
 function alignNamed(gap, was, is) {
   const rows = gap.rows.filter((row) => was(row) !== void 0);
-  const columns = gap.columns.filter((column) => is(column) !== void 0);
-  const pairs = align(rows.map(was), columns.map(is));
-  return pairs.map(([row, column]) => [Number(rows[row]), Number(columns[column])]);
+  const pairs = align(rows.map(was), gap.columns.map(is));
+  return pairs.map(([row, column]) => [Number(rows[row]), Number(gap.columns[column])]);
 }
 function range(start, end) {
   return Array.from({ length: end - start }, (_, nth) => start + nth);
@@ -3718,10 +3717,16 @@ function memberNames(role, keys, sameIds, oidOf2) {
   const withRest = (name, { values, contentOf }, nth) => {
     const member = values[nth];
     if (name === void 0 || !isObject(member)) return name;
-    const rest = Object.keys(member).filter(
-      (key) => !onlyRefers(member[key], keys.roleIn(key, role, member))
-    );
-    return `${name} ${contentOf(Object.fromEntries(rest.map((key) => [key, member[key]])))}`;
+    return `${name} ${contentOf(withoutReferences(member, role))}`;
+  };
+  const withoutReferences = (value, its) => {
+    if (Array.isArray(value)) return value.map((one) => withoutReferences(one, its));
+    if (!isObject(value)) return value;
+    const said = Object.entries(value).flatMap(([key, held]) => {
+      const inner = keys.roleIn(key, its, value);
+      return onlyRefers(held, inner) ? [] : [[key, withoutReferences(held, inner)]];
+    });
+    return Object.fromEntries(said);
   };
   const ownNameOf = (member) => {
     if (!isObject(member)) return void 0;
@@ -3846,8 +3851,8 @@ function diffBodies(from, to, drafts) {
       if (old === now && sameIds) continue;
       const first = Array.isArray(now) ? now[0] : now;
       const role = keys.roleIn(key, outer.role, first === null || first === void 0 ? before : after);
-      const saysNothing = (draft, group) => !belongs(role) || draft.resolve(old, role) === void 0 || !draft.surestKeys(group, outer.role).includes(key);
-      const isNameOnly = (draft, group) => draft.isName(old, role) && saysNothing(draft, group);
+      const saysParent = (draft, group) => belongs(role) && draft.resolve(old, role) !== void 0 && draft.surestKeys(group, outer.role).includes(key);
+      const isNameOnly = (draft, group) => draft.isName(old, role) && !saysParent(draft, group);
       if (old === now && (role === void 0 || isNameOnly(drafts.from, before) || isNameOnly(drafts.to, after)))
         continue;
       const areLists = Array.isArray(old) && Array.isArray(now);
