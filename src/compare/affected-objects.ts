@@ -42,8 +42,6 @@ export async function affectedObjects(
   const causes = causesOf(drafts, objects);
   const everyChange = new Map(objects.map((one) => [one.object, causeOf(one)]));
   const skipped = new Set(changed.filter(({ isMinor }) => !isMinor).map(({ object }) => object));
-  /** Of each object that is called otherwise now: that nothing has its old name. */
-  const lost = new Map<SnapshotObject, readonly Cause[]>();
   const causesOfOld = (was: SnapshotObject): readonly Cause[] => {
     const target = newObject(drafts, was);
     const cause = everyChange.get(target);
@@ -52,9 +50,8 @@ export async function affectedObjects(
     const home = homeOf(was, from);
     if (to.byName.has(was, home && newObject(drafts, home))) return own;
     const others = own.filter(({ change }) => change !== cause.change);
-    const known = lost.get(target) ?? [{ ...cause, ...placed(was, from), kind: 'removed' }, ...others];
-    lost.set(target, known);
-    return known;
+    // It is called otherwise now, and nothing has its old name.
+    return [{ ...cause, ...placed(was, from), kind: 'removed' }, ...others];
   };
   /** What an object refers to, and to what its old references led that lead nowhere or elsewhere now, with the causes. */
   const targetsOf = (object: SnapshotObject): (readonly [SnapshotObject, readonly Cause[]])[] => {

@@ -25,23 +25,24 @@ export function formsAround(
   side: 'from' | 'to',
   drafts: ComparedDrafts,
 ): FormsBeside | undefined {
-  if (outer === undefined || object === undefined) return undefined;
+  if (outer === undefined) return undefined;
   return getOrInsert(drafts.forms[side], outer, () => {
-    const [group, around] = [valueAt(outer, object, side), formsAround(outer, object, side, drafts)];
+    const group = object && valueAt(outer, object, side);
+    const around = formsAround(outer, object, side, drafts);
     return isObject(group) ? formsIn(drafts[side], group, outer.role, around) : around;
   });
 }
 
 /** The keys of the group around a place that say surest what the group names; none if it is in a list. */
 export function surestAround(
-  { outer }: ValuePlace,
+  place: ValuePlace,
   object: SnapshotObject | undefined,
   side: 'from' | 'to',
   drafts: ComparedDrafts,
 ): ReadonlySet<string> {
-  if (outer === undefined || object === undefined) return new Set();
+  const { outer = place } = place;
   return getOrInsert(drafts.surest[side], outer, () => {
-    const group = valueAt(outer, object, side);
+    const group = object && valueAt(outer, object, side);
     return new Set(isObject(group) ? drafts[side].surestKeys(group, outer.role) : []);
   });
 }

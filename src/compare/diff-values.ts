@@ -52,17 +52,10 @@ export function diffBodies(from: SnapshotObject, to: SnapshotObject, drafts: Com
       const first: unknown = Array.isArray(now) ? now[0] : now;
       const role = keys.roleIn(key, outer.role, first === null || first === undefined ? before : after);
       // Equal names stay equal, unless each says by itself what the object belongs to.
-      const saysParent = (draft: DraftIndex, group: Body): boolean =>
-        belongs(role) &&
-        draft.resolve(old, role) !== undefined &&
-        draft.surestKeys(group, outer.role).includes(key);
-      const isNameOnly = (draft: DraftIndex, group: Body): boolean =>
-        draft.isName(old, role) && !saysParent(draft, group);
-      if (
-        old === now &&
-        (role === undefined || isNameOnly(drafts.from, before) || isNameOnly(drafts.to, after))
-      )
-        continue;
+      if (old === now) {
+        if (role === undefined || isNameOnly(drafts.from, before, key, role, outer.role)) continue;
+        if (isNameOnly(drafts.to, after, key, role, outer.role)) continue;
+      }
       // Of two lists each member by itself.
       const areLists = Array.isArray(old) && Array.isArray(now);
       const parent = drafts.from.parentNamed(old, role, from, before, outer.role);
@@ -176,6 +169,13 @@ export function diffBodies(from: SnapshotObject, to: SnapshotObject, drafts: Com
 
   ofObjects(from.body, to.body, bodyPlace(from.family));
   return found;
+}
+
+/** Whether a key of a group names an object, but does not say by itself what the group belongs to. */
+function isNameOnly(draft: DraftIndex, group: Body, key: string, role: KeyRole, outer: KeyRole): boolean {
+  if (!draft.isName(group[key], role)) return false;
+  const isOfParent = belongs(role) && draft.resolve(group[key], role) !== undefined;
+  return !isOfParent || !draft.surestKeys(group, outer).includes(key);
 }
 
 /** How many single values are in a value. */

@@ -33,7 +33,7 @@ export function memberNames(role: KeyRole, keys: KeyRoles, sameIds: boolean, oid
   /** A text that is the same only for the same member: its id, what it joins, or its label; undefined if it has none. */
   const nameOf = ({ values, contentOf }: Members, nth: number): string | undefined => {
     const member = values[nth];
-    if (!isObject(member)) return typeof member === 'string' && refers(role) ? contentOf(member) : undefined;
+    if (!isObject(member)) return refers(role) ? contentOf(member) : undefined;
     const id = sameIds ? idOf(member) : undefined;
     if (id !== undefined) return `id ${typeof id} ${id}`;
     const own = ownNameOf(member);

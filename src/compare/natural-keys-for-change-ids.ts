@@ -65,8 +65,10 @@ export class NaturalKeys {
     if (family === 'draft' || /\/#(.+)~\1\.json$/.test(path)) return this.isClear(object);
     const start = path.slice(0, path.lastIndexOf('~') + 1);
     const keys = getOrInsert(this.namesakes, start, () => {
-      const objects = this.index.startingWith(start).map((one) => this.index.at(one));
-      return objects.length > 1 ? Map.groupBy(oneByOne(objects), (one) => this.keyText(one)) : undefined;
+      const paths = this.index.startingWith(start);
+      if (paths.length === 1) return undefined;
+      const objects = paths.map((one) => this.index.at(one));
+      return Map.groupBy(oneByOne(objects), (one) => this.keyText(one));
     });
     return keys === undefined || keys.get(this.keyText(object))?.length === 1;
   }

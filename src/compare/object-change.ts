@@ -63,14 +63,14 @@ function isNewName(
 ): boolean {
   const place = drafts.places.get(value) ?? bodyPlace('');
   const { role, outer, isMember } = place;
-  if (role === undefined) return false;
+  if (outer === undefined || role === undefined || !('which' in role)) return false;
   const calledSo = (side: 'from' | 'to'): SnapshotObject | undefined => {
     const [draft, object] = [drafts[side], objects[side]];
     const forms = formsAround(place, object, side, drafts);
-    const group = object && outer && valueAt(outer, object, side);
+    const group = object && valueAt(outer, object, side);
     const byItself = draft.resolve(value[side], role, isMember, forms);
-    if (role.kind !== 'name' || !isObject(group)) return byItself;
-    const roleOf = (key: string): KeyRole => draft.keys.roleIn(key, outer?.role, group);
+    if (!isObject(group)) return byItself;
+    const roleOf = (key: string): KeyRole => draft.keys.roleIn(key, outer.role, group);
     // Of namesakes that which an id or OID beside the name means: with `compare_field_name`, `compare_field_id`.
     const isBeside = (key: string): boolean => {
       const one = roleOf(key);
