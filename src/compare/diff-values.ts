@@ -1,6 +1,6 @@
 import { oidOf } from '../drafts/label-and-oid.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
-import { exactDigits, isObject } from '../json/json-values.ts';
+import { exactDigits, isObject, withDigitsAsText } from '../json/json-values.ts';
 import { memberNames, type Members } from './member-names.ts';
 import { pairMembers, type PairedMembers } from './pair-members.ts';
 import type { Pair } from './align-sequences.ts';
@@ -53,8 +53,9 @@ export function diffBodies(from: SnapshotObject, to: SnapshotObject, drafts: Com
       const role = keys.roleIn(key, outer.role, first === null || first === undefined ? before : after);
       // Equal names stay equal, unless each says by itself what the object belongs to.
       if (old === now) {
-        if (role === undefined || isNameOnly(drafts.from, before, key, role, outer.role)) continue;
-        if (isNameOnly(drafts.to, after, key, role, outer.role)) continue;
+        if (role === undefined || isText(old, role)) continue;
+        if (isBesideSurer(drafts.from, before, key, outer.role)) continue;
+        if (isBesideSurer(drafts.to, after, key, outer.role)) continue;
       }
       // Of two lists each member by itself.
       const areLists = Array.isArray(old) && Array.isArray(now);
@@ -69,6 +70,12 @@ export function diffBodies(from: SnapshotObject, to: SnapshotObject, drafts: Com
     }
   };
 
+  /** Whether a name is only a text: in one of the drafts it does not lead to what an object belongs to. */
+  const isText = (name: unknown, role: KeyRole): boolean =>
+    [drafts.from, drafts.to].some(
+      (draft) => draft.isName(name, role) && !(belongs(role) && draft.resolve(name, role, true)),
+    );
+
   const ofValues = (old: unknown, now: unknown, place: ValuePlace): void => {
     const { role, isMember } = place;
     if (isObject(old) && isObject(now)) ofObjects(old, now, place);
@@ -78,7 +85,7 @@ export function diffBodies(from: SnapshotObject, to: SnapshotObject, drafts: Com
 
   /** Whether two values are equal; also false for groups of which one has a key that is not compared. */
   const isSame = (old: unknown, now: unknown, role: KeyRole, isMember: boolean): boolean => {
-    if (old === now && (sameIds || role === undefined)) return true;
+    if (old === now && (sameIds || role === undefined || isText(old, role))) return true;
     if (Array.isArray(old) && Array.isArray(now)) return firstDifference(old, now, role) < 0;
     if (isObject(old) && isObject(now)) {
       const isEqual = (key: string): boolean =>
@@ -171,11 +178,10 @@ export function diffBodies(from: SnapshotObject, to: SnapshotObject, drafts: Com
   return found;
 }
 
-/** Whether a key of a group names an object, but does not say by itself what the group belongs to. */
-function isNameOnly(draft: DraftIndex, group: Body, key: string, role: KeyRole, outer: KeyRole): boolean {
-  if (!draft.isName(group[key], role)) return false;
-  const isOfParent = belongs(role) && draft.resolve(group[key], role) !== undefined;
-  return !isOfParent || !draft.surestKeys(group, outer).includes(key);
+/** Whether a key of a group has a name, and an id or OID beside it says surer what is meant. */
+function isBesideSurer(draft: DraftIndex, group: Body, key: string, outer: KeyRole): boolean {
+  const isName = draft.isName(group[key], draft.keys.roleIn(key, outer, group));
+  return isName && !draft.surestKeys(group, outer).includes(key);
 }
 
 /** How many single values are in a value. */
@@ -189,12 +195,4 @@ function unionOfKeys(from: Body, to: Body): readonly string[] {
   const isEqual = left.length === right.length && left.every((key, index) => key === right[index]);
   // The bodies of a snapshot are sorted.
   return isEqual ? left : [...new Set([...left, ...right])].sort();
-}
-
-/** A plain JSON value: numbers kept exactly become texts of their digits. */
-export function withDigitsAsText(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withDigitsAsText);
-  if (isObject(value))
-    return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, withDigitsAsText(member)]));
-  return exactDigits(value) ?? value;
 }

@@ -58,20 +58,21 @@ export function memberNames(role: KeyRole, keys: KeyRoles, sameIds: boolean, oid
   const targetNameOf = (all: Members, nth: number): string | undefined =>
     nameOf({ ...all, contentOf: all.targetsOf }, nth);
 
-  /** A name with all that the member says but for what it refers to. */
-  const withRest = (name: string | undefined, { values, contentOf }: Members, nth: number) => {
-    const member = values[nth];
+  /** The same with what else the member says. @param depth as of `restOf` */
+  const targetNameWithRest = (all: Members, nth: number, depth: number): string | undefined => {
+    const [name, member] = [targetNameOf(all, nth), all.values[nth]];
     if (name === undefined || !isObject(member)) return name;
-    return `${name} ${contentOf(withoutReferences(member, role))}`;
+    return `${name} ${all.contentOf(restOf(all, member, role, depth))}`;
   };
 
-  /** What a value says by itself, at any depth. */
-  const withoutReferences = (value: unknown, its: KeyRole): unknown => {
-    if (Array.isArray(value)) return value.map((one) => withoutReferences(one, its));
+  /** A value with what it refers to under any name, but without that in so many outermost groups. */
+  const restOf = (all: Members, value: unknown, its: KeyRole, depth: number): unknown => {
+    if (Array.isArray(value)) return value.map((one) => restOf(all, one, its, depth));
     if (!isObject(value)) return value;
     const said = Object.entries(value).flatMap(([key, held]) => {
       const inner = keys.roleIn(key, its, value);
-      return onlyRefers(held, inner) ? [] : [[key, withoutReferences(held, inner)] as const];
+      if (!onlyRefers(held, inner)) return [[key, restOf(all, held, inner, depth - 1)] as const];
+      return depth > 0 ? [] : [[key, all.targetsOf({ [key]: withoutName(held, inner) })] as const];
     });
     return Object.fromEntries(said);
   };
@@ -123,7 +124,7 @@ export function memberNames(role: KeyRole, keys: KeyRoles, sameIds: boolean, oid
 
   const refers = (one: KeyRole): boolean => one?.kind === 'reference' || one?.kind === 'name';
 
-  return { nameOf, targetNameOf, withRest, ownNameOf, isCellOrRow, onlyRefers };
+  return { nameOf, targetNameOf, targetNameWithRest, ownNameOf, isCellOrRow, onlyRefers };
 }
 
 /** Whether a key of a member says nothing but which object it is of. */

@@ -1,6 +1,6 @@
 import { oidOf } from '../drafts/label-and-oid.ts';
 import { FAMILIES } from '../drafts/object-families.ts';
-import { isObject } from '../json/json-values.ts';
+import { isObject, withDigitsAsText } from '../json/json-values.ts';
 import type { ValueChange } from './change-report-types.ts';
 import { formsAround, surestAround } from './around-a-value.ts';
 import {
@@ -10,7 +10,7 @@ import {
   type ObjectPair,
   placed,
 } from './compared-drafts.ts';
-import { diffBodies, withDigitsAsText } from './diff-values.ts';
+import { diffBodies } from './diff-values.ts';
 import { isNote, isOrderChange, isSpacingChange } from './minor-values.ts';
 import { isNameOf } from './object-name-index.ts';
 import { familyOf, isPlainName, type KeyRole } from './reference-keys.ts';

@@ -20,6 +20,9 @@ export interface PairedMembers {
   readonly moved: readonly Pair[];
 }
 
+/** First with all that a member refers to, then without what it refers to itself, then without any reference. */
+const DEPTHS = [0, 1, Infinity];
+
 /**
  * Pairs the members of arrays: first equal ones, then those of one id, cell or label, then those at the same place.
  *
@@ -28,7 +31,7 @@ export interface PairedMembers {
 export function pairMembers(
   from: Members,
   to: Members,
-  { nameOf, targetNameOf, withRest, ownNameOf, isCellOrRow, onlyRefers }: MemberNames,
+  { nameOf, targetNameOf, targetNameWithRest, ownNameOf, isCellOrRow, onlyRefers }: MemberNames,
   sameIds: boolean,
 ): PairedMembers {
   const equal = align(from.contents, to.contents);
@@ -53,14 +56,13 @@ export function pairMembers(
     const shared = new Set(counts.filter(([, all]) => all.length > 1).map(([name]) => name));
     /** By what members are the same, the surest first: each for what the ones before it left. */
     const ways: readonly ((all: Members, place: number, name: string | undefined) => string | undefined)[] = [
+      (_, __, name) => (shared.has(name) ? undefined : name),
       // Members of one name are told apart by all else that they say, then by their labels.
-      (all, place, name) => (shared.has(name) ? withRest(name, all, place) : name),
+      ...DEPTHS.map((depth) => (all: Members, place: number) => targetNameWithRest(all, place, depth)),
       ({ values }, place, name) =>
         name !== undefined && shared.has(name) && isObject(values[place])
           ? `${name} ${ownLabelOf(values[place])}`
           : name,
-      // What they lead to may be called otherwise now.
-      (all, place) => withRest(targetNameOf(all, place), all, place),
       targetNameOf,
     ];
     let named: readonly Pair[] = [];

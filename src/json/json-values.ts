@@ -61,6 +61,14 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !json.isRawJSON(value);
 }
 
+/** A plain JSON value: numbers kept exactly become texts of their digits. */
+export function withDigitsAsText(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withDigitsAsText);
+  if (isObject(value))
+    return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, withDigitsAsText(member)]));
+  return exactDigits(value) ?? value;
+}
+
 /** Whether JavaScript's number differs from these digits. */
 export function isRounded(digits: string): boolean {
   if (digits.length < 16 && !/[eE]/.test(digits)) return false;
