@@ -1,4 +1,5 @@
 import type { Comparison } from '../compare/compare-snapshots.ts';
+import { changeWord } from '../compare/report-order.ts';
 import { formWords } from './changes-by-form.ts';
 import { reportSections } from './report-sections.ts';
 import { titleWords } from './object-names.ts';
@@ -21,7 +22,7 @@ export function changesMail(comparison: Comparison): string {
     risk: ({ change, sentences }) =>
       line(titleWords(change, sides), phrasesText(sentences), phraseText(decisionWords(change.decision))),
     open: (change) =>
-      line(titleWords(change, sides), `${change.kind}.`, phraseText(decisionWords(change.decision))),
+      line(titleWords(change, sides), `${changeWord(change)}.`, phraseText(decisionWords(change.decision))),
     form: (view) => line(view.title, formWords(view)),
   });
   const [from, to] = sidesWords(comparison).map(escapeHtml);

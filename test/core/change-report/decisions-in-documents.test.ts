@@ -224,13 +224,14 @@ test('R78: page and Markdown show each decision beside its change, as text, and 
 });
 
 test('R78: of more than 100 open changes the page lists 100, and says how many more there are', async () => {
-  const forms = Array.from({ length: 104 }, (_, n) => form(n, `F${n}`, `F${n}`));
-  const sides = [snapshotOfBodies(DRAFT, forms), snapshotOfBodies({ ...DRAFT, name: 'v2' }, [])] as const;
+  const forms = (name: string) => Array.from({ length: 104 }, (_, n) => form(n, `${name}${n}`, `F${n}`));
+  const sides = [snapshotOfBodies(DRAFT, forms('A')), snapshotOfBodies(DRAFT, forms('B'))] as const;
   const { report } = await compareSnapshots(...sides);
   const openOf = async (count: number): Promise<string> => {
     const decisions = fileFor({ ...report, changes: report.changes.slice(0, count) });
-    const page = await changesHtml(await compareSnapshots(...sides, { decisions }));
-    return /<p class="open">(.*?)<\/p>/s.exec(page)?.[1] ?? '';
+    const comparison = await compareSnapshots(...sides, { decisions });
+    expect(changesMail(comparison)).toMatch(/Still open<\/h3><ul><li>[^:]*: renamed\./);
+    return /<p class="open">(.*?)<\/p>/s.exec(await changesHtml(comparison))?.[1] ?? '';
   };
   expect(await openOf(3)).toMatch(/^(?:[^]<span>.*?<\/span>){100}\n and 2 more$/);
   expect(await openOf(7)).not.toContain('more');
