@@ -58,21 +58,35 @@ export function memberNames(role: KeyRole, keys: KeyRoles, sameIds: boolean, oid
   const targetNameOf = (all: Members, nth: number): string | undefined =>
     nameOf({ ...all, contentOf: all.targetsOf }, nth);
 
-  /** The same with what else the member says. @param depth as of `restOf` */
-  const targetNameWithRest = (all: Members, nth: number, depth: number): string | undefined => {
-    const [name, member] = [targetNameOf(all, nth), all.values[nth]];
-    if (name === undefined || !isObject(member)) return name;
-    return `${name} ${all.contentOf(restOf(all, member, role, depth))}`;
+  /**
+   * By what a member may be the same one, the surest first: its name, or of several of one name all that each says, then
+   * less and less of what it refers to, its label, or only what it refers to.
+   */
+  const textsOf = (all: Members, nth: number, isShared: boolean): readonly string[] => {
+    const [member, own, name] = [all.values[nth], nameOf(all, nth), targetNameOf(all, nth)];
+    if (own === undefined || name === undefined) return [];
+    const names = isShared ? [] : [own];
+    if (!isObject(member)) return [...names, name];
+    const withRest = (depth: number) => `${name} ${all.contentOf(restOf(all, member, role, depth))}`;
+    const label = ownLabelOf(member);
+    const labels = label === '' ? [] : [`${name} ${label}`];
+    return [...names, ...[0, 1, Infinity].map(withRest), ...labels, withRest(-Infinity)];
   };
 
-  /** A value with what it refers to under any name, but without that in so many outermost groups. */
+  /**
+   * A value with what it refers to under any name.
+   *
+   * @param depth of the outermost groups without that; -Infinity: nothing but that
+   */
   const restOf = (all: Members, value: unknown, its: KeyRole, depth: number): unknown => {
     if (Array.isArray(value)) return value.map((one) => restOf(all, one, its, depth));
     if (!isObject(value)) return value;
     const said = Object.entries(value).flatMap(([key, held]) => {
       const inner = keys.roleIn(key, its, value);
-      if (!onlyRefers(held, inner)) return [[key, restOf(all, held, inner, depth - 1)] as const];
-      return depth > 0 ? [] : [[key, all.targetsOf({ [key]: withoutName(held, inner) })] as const];
+      if (onlyRefers(held, inner))
+        return depth > 0 ? [] : [[key, all.targetsOf({ [key]: withoutName(held, inner) })] as const];
+      const isLeftOut = depth === -Infinity && (typeof held !== 'object' || held === null);
+      return isLeftOut ? [] : [[key, restOf(all, held, inner, depth - 1)] as const];
     });
     return Object.fromEntries(said);
   };
@@ -114,6 +128,7 @@ export function memberNames(role: KeyRole, keys: KeyRoles, sameIds: boolean, oid
 
   /** A group that refers, by its surest keys: a name beside an id or an OID may be an old one. */
   const withoutName = (group: unknown, its: KeyRole): unknown => {
+    if (Array.isArray(group)) return group.map((one) => withoutName(one, its));
     if (!isObject(group)) return group;
     const roleOf = (key: string): KeyRole => keys.roleIn(key, its, group);
     const isGiven = (key: string): boolean => ![null, ''].some((empty) => empty === group[key]);
@@ -124,7 +139,7 @@ export function memberNames(role: KeyRole, keys: KeyRoles, sameIds: boolean, oid
 
   const refers = (one: KeyRole): boolean => one?.kind === 'reference' || one?.kind === 'name';
 
-  return { nameOf, targetNameOf, targetNameWithRest, ownNameOf, isCellOrRow, onlyRefers };
+  return { nameOf, targetNameOf, textsOf, ownNameOf, isCellOrRow, onlyRefers };
 }
 
 /** Whether a key of a member says nothing but which object it is of. */

@@ -1,4 +1,3 @@
-import { ownLabelOf } from '../drafts/label-and-oid.ts';
 import { isObject } from '../json/json-values.ts';
 import { idOf } from '../lists/object-id.ts';
 import {
@@ -20,9 +19,6 @@ export interface PairedMembers {
   readonly moved: readonly Pair[];
 }
 
-/** First with all that a member refers to, then without what it refers to itself, then without any reference. */
-const DEPTHS = [0, 1, Infinity];
-
 /**
  * Pairs the members of arrays: first equal ones, then those of one id, cell or label, then those at the same place.
  *
@@ -31,7 +27,7 @@ const DEPTHS = [0, 1, Infinity];
 export function pairMembers(
   from: Members,
   to: Members,
-  { nameOf, targetNameOf, targetNameWithRest, ownNameOf, isCellOrRow, onlyRefers }: MemberNames,
+  { nameOf, targetNameOf, textsOf, ownNameOf, isCellOrRow, onlyRefers }: MemberNames,
   sameIds: boolean,
 ): PairedMembers {
   const equal = align(from.contents, to.contents);
@@ -54,21 +50,18 @@ export function pairMembers(
     const newNames = now.map((column) => nameOf(to, column));
     const counts = [oldNames, newNames].flatMap((names) => [...Map.groupBy(names, (name) => name)]);
     const shared = new Set(counts.filter(([, all]) => all.length > 1).map(([name]) => name));
-    /** By what members are the same, the surest first: each for what the ones before it left. */
-    const ways: readonly ((all: Members, place: number, name: string | undefined) => string | undefined)[] = [
-      (_, __, name) => (shared.has(name) ? undefined : name),
-      // Members of one name are told apart by all else that they say, then by their labels.
-      ...DEPTHS.map((depth) => (all: Members, place: number) => targetNameWithRest(all, place, depth)),
-      ({ values }, place, name) =>
-        name !== undefined && shared.has(name) && isObject(values[place])
-          ? `${name} ${ownLabelOf(values[place])}`
-          : name,
-      targetNameOf,
+    const oldTexts = old.map((row, nth) => textsOf(from, row, shared.has(oldNames[nth])));
+    const newTexts = now.map((column, nth) => textsOf(to, column, shared.has(newNames[nth])));
+    const [allOld, allNew] = [new Set(oldTexts.flat()), new Set(newTexts.flat())];
+    const oldText = oldTexts.map((texts, nth) => texts.find((text) => allNew.has(text)) ?? oldNames[nth]);
+    const newText = newTexts.map((texts, nth) => texts.find((text) => allOld.has(text)) ?? newNames[nth]);
+    const ways: readonly (readonly [was: NameAt, is: NameAt])[] = [
+      [(row) => oldText[row], (column) => newText[column]],
+      // What they lead to may be called otherwise now.
+      [(row) => targetNameOf(from, Number(old[row])), (column) => targetNameOf(to, Number(now[column]))],
     ];
     let named: readonly Pair[] = [];
-    for (const way of ways) {
-      const was: NameAt = (row) => way(from, Number(old[row]), oldNames[row]);
-      const is: NameAt = (column) => way(to, Number(now[column]), newNames[column]);
+    for (const [was, is] of ways) {
       const more = gapsOf(named, old, now).flatMap((between) => alignNamed(between, was, is));
       named = [...named, ...more].sort(([one], [other]) => one - other);
     }
