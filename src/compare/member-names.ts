@@ -70,7 +70,7 @@ export function memberNames(role: KeyRole, keys: KeyRoles, sameIds: boolean, oid
     const withRest = (depth: number) => `${name} ${all.contentOf(restOf(all, member, role, depth))}`;
     const label = ownLabelOf(member);
     const labels = label === '' ? [] : [`${name} ${label}`];
-    return [...names, ...[0, 1, Infinity].map(withRest), ...labels, withRest(-Infinity)];
+    return [...names, ...[0, 1, Infinity].map(withRest), ...labels, withRest(-Infinity), name];
   };
 
   /**
@@ -139,7 +139,7 @@ export function memberNames(role: KeyRole, keys: KeyRoles, sameIds: boolean, oid
 
   const refers = (one: KeyRole): boolean => one?.kind === 'reference' || one?.kind === 'name';
 
-  return { nameOf, targetNameOf, textsOf, ownNameOf, isCellOrRow, onlyRefers };
+  return { nameOf, textsOf, ownNameOf, isCellOrRow, onlyRefers };
 }
 
 /** Whether a key of a member says nothing but which object it is of. */

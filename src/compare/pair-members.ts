@@ -1,14 +1,6 @@
 import { isObject } from '../json/json-values.ts';
 import { idOf } from '../lists/object-id.ts';
-import {
-  align,
-  alignNamed,
-  type Gap,
-  gapsOf,
-  type NameAt,
-  type Pair,
-  pairsInTurn,
-} from './align-sequences.ts';
+import { align, alignNamed, type Gap, gapsOf, type Pair, pairsInTurn } from './align-sequences.ts';
 import type { MemberNames, Members } from './member-names.ts';
 
 /** Which members of two arrays are the same ones. */
@@ -27,7 +19,7 @@ export interface PairedMembers {
 export function pairMembers(
   from: Members,
   to: Members,
-  { nameOf, targetNameOf, textsOf, ownNameOf, isCellOrRow, onlyRefers }: MemberNames,
+  { nameOf, textsOf, ownNameOf, isCellOrRow, onlyRefers }: MemberNames,
   sameIds: boolean,
 ): PairedMembers {
   const equal = align(from.contents, to.contents);
@@ -55,16 +47,13 @@ export function pairMembers(
     const [allOld, allNew] = [new Set(oldTexts.flat()), new Set(newTexts.flat())];
     const oldText = oldTexts.map((texts, nth) => texts.find((text) => allNew.has(text)) ?? oldNames[nth]);
     const newText = newTexts.map((texts, nth) => texts.find((text) => allOld.has(text)) ?? newNames[nth]);
-    const ways: readonly (readonly [was: NameAt, is: NameAt])[] = [
-      [(row) => oldText[row], (column) => newText[column]],
-      // What they lead to may be called otherwise now.
-      [(row) => targetNameOf(from, Number(old[row])), (column) => targetNameOf(to, Number(now[column]))],
-    ];
-    let named: readonly Pair[] = [];
-    for (const [was, is] of ways) {
-      const more = gapsOf(named, old, now).flatMap((between) => alignNamed(between, was, is));
-      named = [...named, ...more].sort(([one], [other]) => one - other);
-    }
+    const named = gapsOf([], old, now).flatMap((all) =>
+      alignNamed(
+        all,
+        (row) => oldText[row],
+        (column) => newText[column],
+      ),
+    );
     const atSamePlace = gapsOf(named, old, now)
       .flatMap((between) =>
         between.rows
