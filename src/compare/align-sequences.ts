@@ -62,16 +62,6 @@ export function gapsOf(
   return gaps;
 }
 
-/** The name of what is at a place; undefined: it has none. */
-export type NameAt = (place: number) => unknown;
-
-/** Pairs what has one name in a gap, in the order of both sides. */
-export function alignNamed(gap: Gap, was: NameAt, is: NameAt): Pair[] {
-  const rows = gap.rows.filter((row) => was(row) !== undefined);
-  const pairs = align(rows.map(was), gap.columns.map(is));
-  return pairs.map(([row, column]): Pair => [Number(rows[row]), Number(gap.columns[column])]);
-}
-
 function range(start: number, end: number): number[] {
   return Array.from({ length: end - start }, (_, nth) => start + nth);
 }

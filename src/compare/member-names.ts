@@ -21,6 +21,9 @@ export interface Members {
   readonly targetsOf: (member: unknown) => string;
 }
 
+/** A text by which a member of an array may be the same as one of another array; undefined: it has none. */
+export type MemberText = (all: Members, nth: number) => string | undefined;
+
 export type MemberNames = ReturnType<typeof memberNames>;
 
 /**
@@ -55,23 +58,28 @@ export function memberNames(role: KeyRole, keys: KeyRoles, sameIds: boolean, oid
   };
 
   /** The same by what it leads to, under any name. */
-  const targetNameOf = (all: Members, nth: number): string | undefined =>
-    nameOf({ ...all, contentOf: all.targetsOf }, nth);
+  const targetNameOf: MemberText = (all, nth) => nameOf({ ...all, contentOf: all.targetsOf }, nth);
+
+  /** With what else it says. @param depth as of `restOf` */
+  const withRest =
+    (depth: number): MemberText =>
+    (all, nth) => {
+      const [name, member] = [targetNameOf(all, nth), all.values[nth]];
+      return name !== undefined && isObject(member)
+        ? `${name} ${all.contentOf(restOf(all, member, role, depth))}`
+        : undefined;
+    };
+
+  const withLabel: MemberText = (all, nth) => {
+    const [name, label] = [targetNameOf(all, nth), labelOf(all.values[nth])];
+    return name !== undefined && label !== '' ? `${name} ${label}` : undefined;
+  };
 
   /**
-   * By what a member may be the same one, the surest first: its name, or of several of one name all that each says, then
-   * less and less of what it refers to, its label, or only what it refers to.
+   * What tells members of one name apart, the surest first: all that each says, then less and less of what it refers to,
+   * its label, only what it refers to.
    */
-  const textsOf = (all: Members, nth: number, isShared: boolean): readonly string[] => {
-    const [member, own, name] = [all.values[nth], nameOf(all, nth), targetNameOf(all, nth)];
-    if (own === undefined || name === undefined) return [];
-    const names = isShared ? [] : [own];
-    if (!isObject(member)) return [...names, name];
-    const withRest = (depth: number) => `${name} ${all.contentOf(restOf(all, member, role, depth))}`;
-    const label = ownLabelOf(member);
-    const labels = label === '' ? [] : [`${name} ${label}`];
-    return [...names, ...[0, 1, Infinity].map(withRest), ...labels, withRest(-Infinity), name];
-  };
+  const ways = [...[0, 1, Infinity].map(withRest), withLabel, withRest(-Infinity), targetNameOf];
 
   /**
    * A value with what it refers to under any name.
@@ -92,12 +100,14 @@ export function memberNames(role: KeyRole, keys: KeyRoles, sameIds: boolean, oid
   };
 
   const ownNameOf = (member: unknown): string | undefined => {
-    if (!isObject(member)) return undefined;
-    const oid = oidOf(member);
-    // `field_name` is what a field is called.
-    const own = Object.entries(member).filter(([key]) => !refers(keys.roleOf(key)));
-    const label = ownLabelOf(Object.fromEntries(own));
+    const [oid, label] = [isObject(member) ? oidOf(member) : '', labelOf(member)];
     return oid !== '' ? `OID ${oid.trim()}` : label === '' ? undefined : `label ${label}`;
+  };
+
+  /** `field_name` is what a field is called. */
+  const labelOf = (member: unknown): string => {
+    const own = Object.entries(isObject(member) ? member : {}).filter(([key]) => !refers(keys.roleOf(key)));
+    return ownLabelOf(Object.fromEntries(own));
   };
 
   /** A cell that joins a form with a visit, or a row of a list of what it names. */
@@ -139,7 +149,7 @@ export function memberNames(role: KeyRole, keys: KeyRoles, sameIds: boolean, oid
 
   const refers = (one: KeyRole): boolean => one?.kind === 'reference' || one?.kind === 'name';
 
-  return { nameOf, textsOf, ownNameOf, isCellOrRow, onlyRefers };
+  return { nameOf, ways, ownNameOf, isCellOrRow, onlyRefers };
 }
 
 /** Whether a key of a member says nothing but which object it is of. */

@@ -1,7 +1,7 @@
 import { isObject } from '../json/json-values.ts';
 import { idOf } from '../lists/object-id.ts';
-import { align, alignNamed, type Gap, gapsOf, type Pair, pairsInTurn } from './align-sequences.ts';
-import type { MemberNames, Members } from './member-names.ts';
+import { align, type Gap, gapsOf, type Pair, pairsInTurn } from './align-sequences.ts';
+import type { MemberNames, Members, MemberText } from './member-names.ts';
 
 /** Which members of two arrays are the same ones. */
 export interface PairedMembers {
@@ -16,14 +16,11 @@ export interface PairedMembers {
  *
  * @param sameIds whether an id means the same in both arrays
  */
-export function pairMembers(
-  from: Members,
-  to: Members,
-  { nameOf, textsOf, ownNameOf, isCellOrRow, onlyRefers }: MemberNames,
-  sameIds: boolean,
-): PairedMembers {
-  const equal = align(from.contents, to.contents);
-  const gaps = gapsOf(equal, from.contents, to.contents);
+export function pairMembers(from: Members, to: Members, names: MemberNames, sameIds: boolean): PairedMembers {
+  const { ownNameOf, isCellOrRow, onlyRefers } = names;
+  const [was, is] = commonTexts(from, to, names);
+  const named = align(was, is);
+  const gaps = gapsOf(named, was, is);
   const rows = gaps.flatMap((gap) => gap.rows);
   const columns = gaps.flatMap((gap) => gap.columns);
   const moved = pairsInTurn(
@@ -33,37 +30,15 @@ export function pairMembers(
   const movedRows = new Set(moved.map(([row]) => row));
   const movedColumns = new Set(moved.map(([, column]) => column));
 
-  /** Which members between two equal ones are one member that changed. Every other one was removed or added. */
-  const changedMembers = (gap: Gap): Pair[] => {
+  /** Which members at the same place between two others are one member that changed. */
+  const atSamePlace = (gap: Gap): Pair[] => {
     const old = gap.rows.filter((row) => !movedRows.has(row));
     const now = gap.columns.filter((column) => !movedColumns.has(column));
     const isSingle = old.length === 1 && now.length === 1;
-    const oldNames = old.map((row) => nameOf(from, row));
-    const newNames = now.map((column) => nameOf(to, column));
-    const counts = [oldNames, newNames].flatMap((names) => [...Map.groupBy(names, (name) => name)]);
-    const shared = new Set(counts.filter(([, all]) => all.length > 1).map(([name]) => name));
-    const oldTexts = old.map((row, nth) => textsOf(from, row, shared.has(oldNames[nth])));
-    const newTexts = now.map((column, nth) => textsOf(to, column, shared.has(newNames[nth])));
-    const [allOld, allNew] = [new Set(oldTexts.flat()), new Set(newTexts.flat())];
-    const oldText = oldTexts.map((texts, nth) => texts.find((text) => allNew.has(text)) ?? oldNames[nth]);
-    const newText = newTexts.map((texts, nth) => texts.find((text) => allOld.has(text)) ?? newNames[nth]);
-    const named = gapsOf([], old, now).flatMap((all) =>
-      alignNamed(
-        all,
-        (row) => oldText[row],
-        (column) => newText[column],
-      ),
-    );
-    const atSamePlace = gapsOf(named, old, now)
-      .flatMap((between) =>
-        between.rows
-          .slice(0, between.columns.length)
-          .map((row, nth): Pair => [row, Number(between.columns[nth])]),
-      )
-      .filter(([row, column]) =>
-        mayBeOne(from.values[Number(old[row])], to.values[Number(now[column])], isSingle),
-      );
-    return [...named, ...atSamePlace].map(([row, column]): Pair => [Number(old[row]), Number(now[column])]);
+    return old
+      .slice(0, now.length)
+      .map((row, nth): Pair => [row, Number(now[nth])])
+      .filter(([row, column]) => mayBeOne(from.values[row], to.values[column], isSingle));
   };
 
   /** Whether one of them may have become the other. Two cells of a schedule are two cells. */
@@ -86,6 +61,43 @@ export function pairMembers(
   const namesIn = (values: readonly unknown[], places: readonly number[]): ReadonlySet<string | undefined> =>
     new Set(places.flatMap((place) => ownNameOf(values[place]) ?? []));
   const [namesBefore, namesNow] = [namesIn(from.values, rows), namesIn(to.values, columns)];
-  const kept = [...equal, ...gaps.flatMap(changedMembers)].sort(([one], [other]) => one - other);
+  const kept = [...named, ...gaps.flatMap(atSamePlace)].sort(([one], [other]) => one - other);
   return { kept, moved };
+}
+
+/** By what the members of two arrays may be the same: of each the surest text that one of the other array has, too. */
+function commonTexts(
+  from: Members,
+  to: Members,
+  names: MemberNames,
+): readonly [was: readonly unknown[], is: readonly unknown[]] {
+  const { nameOf, ways } = names;
+  const [old, now] = [new Map<number, string>(), new Map<number, string>()];
+  /** Of the members that have no text yet. */
+  const choose = (textOf: MemberText): void => {
+    const [before, after] = [textsOf(from, old, textOf), textsOf(to, now, textOf)];
+    const [allOld, allNew] = [new Set(before.values()), new Set(after.values())];
+    for (const [row, text] of before) if (allNew.has(text)) old.set(row, text);
+    for (const [column, text] of after) if (allOld.has(text)) now.set(column, text);
+  };
+  choose(({ contents }, nth) => contents[nth]);
+  const open = [textsOf(from, old, nameOf), textsOf(to, now, nameOf)];
+  const counts = open.flatMap((all) => [...Map.groupBy(all.values(), (name) => name)]);
+  const shared = new Set(counts.filter(([, same]) => same.length > 1).map(([name]) => name));
+  choose((all, nth) => [nameOf(all, nth)].find((name) => name !== undefined && !shared.has(name)));
+  for (const way of ways) choose(way);
+  /** A member that has none is like no other one. */
+  const textOf = (all: Members, known: ReadonlyMap<number, string>) =>
+    all.values.map((_, nth) => known.get(nth) ?? nameOf(all, nth) ?? Symbol());
+  return [textOf(from, old), textOf(to, now)];
+}
+
+/** The texts of the members that have none yet. */
+function textsOf(all: Members, known: ReadonlyMap<number, string>, textOf: MemberText): Map<number, string> {
+  const texts = new Map<number, string>();
+  for (const nth of all.values.keys()) {
+    const text = known.has(nth) ? undefined : textOf(all, nth);
+    if (text !== undefined) texts.set(nth, text);
+  }
+  return texts;
 }
