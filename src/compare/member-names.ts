@@ -70,16 +70,25 @@ export function memberNames(role: KeyRole, keys: KeyRoles, sameIds: boolean, oid
         : undefined;
     };
 
-  const withLabel: MemberText = (all, nth) => {
-    const [name, label] = [targetNameOf(all, nth), labelOf(all.values[nth])];
-    return name !== undefined && label !== '' ? `${name} ${label}` : undefined;
-  };
+  /** A text with the label of the member. */
+  const withLabel =
+    (textOf: MemberText): MemberText =>
+    (all, nth) => {
+      const [text, label] = [textOf(all, nth), labelOf(all.values[nth])];
+      return text !== undefined && label !== '' ? `${text} ${label}` : undefined;
+    };
 
   /**
    * What tells members of one name apart, the surest first: all that each says, then less and less of what it refers to,
    * its label, only what it refers to.
    */
-  const ways = [...[0, 1, Infinity].map(withRest), withLabel, withRest(-Infinity), targetNameOf];
+  const references = withRest(-Infinity);
+  const ways = [
+    ...[0, 1, Infinity].map(withRest),
+    ...[references, targetNameOf].map(withLabel),
+    references,
+    targetNameOf,
+  ];
 
   /**
    * A value with what it refers to under any name.
