@@ -14,9 +14,8 @@ import { belongs, familyOf, type KeyRole } from '../compare/reference-keys.ts';
 import type { Body } from '../compare/snapshot-object.ts';
 import { hiddenDifference, lookDifferent } from './document-text.ts';
 import { joinRows, type Row, type ValueRow, withNote } from './joined-rows.ts';
-import { capital, EMPTY, keyWords, numberWords, valueWords } from './key-and-value-words.ts';
+import { capital, EMPTY, keyWords, valueWords } from './key-and-value-words.ts';
 import { NO_STEP, pathWords, stepsOf } from './path-words.ts';
-import { valueAt } from '../compare/value-places.ts';
 import { titleWords } from './object-names.ts';
 
 /** What changed in an object; notes, orders and counts come last. Of an added or removed object what it is. */
@@ -48,11 +47,7 @@ function valueRow(value: ValueChange, change: Change, { sides }: Comparison): Va
     // The number of a cell or a label says nothing; that of a step does.
     const saysMore = (key: string): boolean => to.keys.roleOf(key)?.kind !== 'reference';
     const isNumbered = isObject(member) && joins.length < 2 && Object.keys(member).some(saysMore);
-    const [id, place] = [side === 'to' ? change.to_id : change.from_id, sides.places.get(value)];
-    const object = sides[side].find(change.family, id);
-    const list = object && place?.outer && valueAt(place.outer, object, side);
-    const number = Array.isArray(list) ? numberWords(member, Number(last.key), list) : '';
-    const what = pathWords(isNumbered ? steps : steps.slice(0, -1)) + number;
+    const what = pathWords(isNumbered ? steps : steps.slice(0, -1));
     return { ...head, what, from: undefined, to: undefined, [side]: texts[side] };
   }
   const what = pathWords(steps);

@@ -9,7 +9,7 @@ import { familyOf, isPlainName, type KeyRole } from '../compare/reference-keys.t
 import { rowTargets, SCHEDULES, VISIT } from '../compare/rows-and-visits.ts';
 import type { SnapshotObject } from '../compare/snapshot-object.ts';
 import { valueAt } from '../compare/value-places.ts';
-import { capital, keyWords } from './key-and-value-words.ts';
+import { capital, keyWords, numberWords } from './key-and-value-words.ts';
 import { cellName } from './object-names.ts';
 
 const FIELD = FAMILIES.field.path;
@@ -67,10 +67,12 @@ export function stepsOf(
     // Every row of a form's list may name that form.
     const isOwn = isSchedule && joins.length === 1 && joins[0] === object;
     const names = (isOwn ? [] : joins).map((target) => cellName(target, draft, drafts)).join(' × ');
-    const number = String(Number(place[side]) + 1);
-    const list = object && names !== '' && isMember ? valueAt(place.outer, object, side) : undefined;
-    const isShared = Array.isArray(list) && sharedRows(list, joinsOf, draft).has(rowKey(joins));
-    const name = isShared ? `${names} (place ${number})` : names || number;
+    const number = Number(place[side]);
+    const list = object && isMember ? valueAt(place.outer, object, side) : undefined;
+    const ordinal = Array.isArray(list) ? numberWords(held, number, list) : '';
+    const isShared =
+      names !== '' && Array.isArray(list) && sharedRows(list, joinsOf, draft).has(rowKey(joins));
+    const name = isShared ? `${names} (place ${number + 1})` : names || `${number + 1}${ordinal}`;
     steps.push({ key: String(place[side]), role, isPlace: isMember, joins, name });
   }
   return steps.reverse();

@@ -315,8 +315,8 @@ test.each<[string, JsonObject, JsonObject, string[]]>([
     { steps: [numbered(2, 'xy', [2, 1]), numbered(3, 'uv', [2, 1])] },
     [
       'Steps (renumbered): 1, 2 > 2, 3',
-      'Step 1, parts (renumbered): 1, 2 > 2, 1',
-      'Step 2, parts (renumbered): 1, 2 > 2, 1',
+      'Step 1 (ordinal 2), parts (renumbered): 1, 2 > 2, 1',
+      'Step 2 (ordinal 3), parts (renumbered): 1, 2 > 2, 1',
     ],
   ],
   [
