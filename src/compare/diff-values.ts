@@ -53,8 +53,7 @@ export function diffBodies(from: SnapshotObject, to: SnapshotObject, drafts: Com
       const role = keys.roleIn(key, outer.role, first === null || first === undefined ? before : after);
       // Equal names stay equal, unless each says by itself what the object belongs to.
       if (old === now) {
-        if (role === undefined || isText(old, role)) continue;
-        if (isBesideSurer(drafts.from, before, key, outer.role)) continue;
+        if (role === undefined || isBesideSurer(drafts.from, before, key, outer.role)) continue;
         if (isBesideSurer(drafts.to, after, key, outer.role)) continue;
       }
       // Of two lists each member by itself.

@@ -78,12 +78,13 @@ export function memberNames(role: KeyRole, keys: KeyRoles, sameIds: boolean, oid
       return text !== undefined && label !== '' ? `${text} ${label}` : undefined;
     };
 
-  /**
-   * What tells members of one name apart, the surest first: all that each says, then less and less of what it refers to,
-   * its label, only what it refers to.
-   */
   const references = withRest(-Infinity);
-  const ways = [
+  /**
+   * By what two members may be the same one, the surest first: their contents, else their name with all that each says,
+   * then with less and less of what it refers to, its label, or only what it refers to.
+   */
+  const ways: readonly MemberText[] = [
+    ({ contents }, nth) => contents[nth],
     ...[0, 1, Infinity].map(withRest),
     ...[references, targetNameOf].map(withLabel),
     references,

@@ -80,11 +80,6 @@ function commonTexts(
     for (const [row, text] of before) if (allNew.has(text)) old.set(row, text);
     for (const [column, text] of after) if (allOld.has(text)) now.set(column, text);
   };
-  choose(({ contents }, nth) => contents[nth]);
-  const open = [textsOf(from, old, nameOf), textsOf(to, now, nameOf)];
-  const counts = open.flatMap((all) => [...Map.groupBy(all.values(), (name) => name)]);
-  const shared = new Set(counts.filter(([, same]) => same.length > 1).map(([name]) => name));
-  choose((all, nth) => [nameOf(all, nth)].find((name) => name !== undefined && !shared.has(name)));
   for (const way of ways) choose(way);
   /** A member that has none is like no other one. */
   const textOf = (all: Members, known: ReadonlyMap<number, string>) =>
