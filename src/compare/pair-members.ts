@@ -12,7 +12,7 @@ export interface PairedMembers {
 }
 
 /**
- * Pairs the members of arrays: first equal ones, then those of one id, cell or label, then those at the same place.
+ * Pairs the members of arrays: equal ones and those of one id, cell or label, in one order; then those at the same place.
  *
  * @param sameIds whether an id means the same in both arrays
  */
