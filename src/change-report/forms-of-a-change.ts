@@ -2,10 +2,11 @@ import { FAMILIES } from '../drafts/object-families.ts';
 import type { AffectedObject, Change, ValueChange } from '../compare/change-report-types.ts';
 import type { Comparison } from '../compare/compare-snapshots.ts';
 import type { DraftIndex } from '../compare/draft-index.ts';
-import { SCHEDULES, visitName, visitsByName } from '../compare/rows-and-visits.ts';
+import { SCHEDULES, VISIT, visitName, visitsByName } from '../compare/rows-and-visits.ts';
 import { formsBeside, roleOfValue } from '../compare/around-a-value.ts';
 import { type ComparedDrafts, newObject, pathNow } from '../compare/compared-drafts.ts';
 import type { SnapshotObject } from '../compare/snapshot-object.ts';
+import { bodyPlace } from '../compare/value-places.ts';
 import { type Step, stepsOf } from './path-words.ts';
 import { cellName, familyTitle, nameWords } from './object-names.ts';
 
@@ -51,7 +52,13 @@ function addVisits(change: Change, { sides }: Comparison, add: Add): SnapshotObj
   const after = visitsByName(to.find(change.family, change.to_id), to, pathOf);
   const own = change.family === FAMILIES.matrix.path ? undefined : to.find(change.family, change.to_id);
   const inRow = (value: ValueChange): string[] => {
-    const rows = rowsAround(value, change, sides).map(pathOf);
+    const { isMember, role } = sides.places.get(value) ?? bodyPlace(change.family);
+    const side = 'to' in value ? 'to' : 'from';
+    // A row that was taken and put elsewhere may say something else of all its visits.
+    const inside = isMember
+      ? sides[side].targets(value[side], role, true).filter(({ family }) => VISIT.includes(family))
+      : [];
+    const rows = [...new Set([...rowsAround(value, change, sides), ...inside].map(pathOf))];
     // A row of a folder's own list names only the form.
     const joins = own === undefined ? rows : [...rows, pathOf(own)];
     return joins.flatMap((form) => joins.map((folder) => visitName(form, folder)));
