@@ -42,7 +42,7 @@ import {
   unknown,
   validate,
   writeWhole
-} from "./chunks/chunk-5C3LYRIC.js";
+} from "./chunks/chunk-FAXC5S4E.js";
 import {
   FileError,
   HostError,
@@ -51,7 +51,7 @@ import {
   notWritable,
   redactDeep,
   withoutPeriod
-} from "./chunks/chunk-DBKVFOZ5.js";
+} from "./chunks/chunk-XBLW5OZL.js";
 import "./chunks/chunk-IUKS3CXY.js";
 import "./chunks/chunk-WXRX2353.js";
 import "./chunks/chunk-MJJ6BLJ3.js";

@@ -71,7 +71,7 @@ import {
   withDefault,
   writeSummary,
   writeWhole
-} from "./chunks/chunk-5C3LYRIC.js";
+} from "./chunks/chunk-FAXC5S4E.js";
 import {
   FileError,
   MAX_JSON_DEPTH,
@@ -85,8 +85,9 @@ import {
   parseExact,
   parseJsonOrUndefined,
   redactDeep,
-  titleText
-} from "./chunks/chunk-DBKVFOZ5.js";
+  titleText,
+  withDigitsAsText
+} from "./chunks/chunk-XBLW5OZL.js";
 import {
   summary
 } from "./chunks/chunk-IUKS3CXY.js";
@@ -643,11 +644,6 @@ function gapsOf(pairs, from, to) {
   }
   return gaps;
 }
-function alignNamed(gap, was, is) {
-  const rows = gap.rows.filter((row) => was(row) !== void 0);
-  const pairs = align(rows.map(was), gap.columns.map(is));
-  return pairs.map(([row, column]) => [Number(rows[row]), Number(gap.columns[column])]);
-}
 function range(start, end) {
   return Array.from({ length: end - start }, (_, nth) => start + nth);
 }
@@ -1010,16 +1006,17 @@ function formsBeside(value, ids, side, drafts) {
   return place && formsAround(place, drafts[side].find(ids.family, ids[`${side}_id`]), side, drafts);
 }
 function formsAround({ outer }, object2, side, drafts) {
-  if (outer === void 0 || object2 === void 0) return void 0;
+  if (outer === void 0) return void 0;
   return getOrInsert(drafts.forms[side], outer, () => {
-    const [group, around] = [valueAt(outer, object2, side), formsAround(outer, object2, side, drafts)];
+    const group = object2 && valueAt(outer, object2, side);
+    const around = formsAround(outer, object2, side, drafts);
     return isObject(group) ? formsIn(drafts[side], group, outer.role, around) : around;
   });
 }
-function surestAround({ outer }, object2, side, drafts) {
-  if (outer === void 0 || object2 === void 0) return /* @__PURE__ */ new Set();
+function surestAround(place, object2, side, drafts) {
+  const { outer = place } = place;
   return getOrInsert(drafts.surest[side], outer, () => {
-    const group = valueAt(outer, object2, side);
+    const group = object2 && valueAt(outer, object2, side);
     return new Set(isObject(group) ? drafts[side].surestKeys(group, outer.role) : []);
   });
 }
@@ -1281,8 +1278,10 @@ var NaturalKeys = class {
     if (family === "draft" || /\/#(.+)~\1\.json$/.test(path6)) return this.isClear(object2);
     const start = path6.slice(0, path6.lastIndexOf("~") + 1);
     const keys = getOrInsert(this.namesakes, start, () => {
-      const objects = this.index.startingWith(start).map((one) => this.index.at(one));
-      return objects.length > 1 ? Map.groupBy(oneByOne(objects), (one) => this.keyText(one)) : void 0;
+      const paths = this.index.startingWith(start);
+      if (paths.length === 1) return void 0;
+      const objects = paths.map((one) => this.index.at(one));
+      return Map.groupBy(oneByOne(objects), (one) => this.keyText(one));
     });
     return keys === void 0 || keys.get(this.keyText(object2))?.length === 1;
   }
@@ -1775,10 +1774,11 @@ function stepsOf(value, { family, from_id, to_id }, drafts) {
     const joins = joinsOf(held);
     const isOwn = isSchedule && joins.length === 1 && joins[0] === object2;
     const names2 = (isOwn ? [] : joins).map((target) => cellName(target, draft, drafts)).join(" \xD7 ");
-    const number2 = String(Number(place[side]) + 1);
-    const list = object2 && names2 !== "" && isMember ? valueAt(place.outer, object2, side) : void 0;
-    const isShared = Array.isArray(list) && sharedRows(list, joinsOf, draft).has(rowKey(joins));
-    const name = isShared ? `${names2} (place ${number2})` : names2 || number2;
+    const number2 = Number(place[side]);
+    const list = object2 && isMember ? valueAt(place.outer, object2, side) : void 0;
+    const ordinal = Array.isArray(list) ? numberWords(held, number2, list) : "";
+    const isShared = names2 !== "" && Array.isArray(list) && sharedRows(list, joinsOf, draft).has(rowKey(joins));
+    const name = isShared ? `${names2} (place ${number2 + 1})` : names2 || `${number2 + 1}${ordinal}`;
     steps.push({ key: String(place[side]), role, isPlace: isMember, joins, name });
   }
   return steps.reverse();
@@ -1910,11 +1910,7 @@ function valueRow(value, change, { sides }) {
     const member = value.to ?? value.from;
     const saysMore = (key) => to.keys.roleOf(key)?.kind !== "reference";
     const isNumbered = isObject(member) && joins.length < 2 && Object.keys(member).some(saysMore);
-    const [id, place] = [side === "to" ? change.to_id : change.from_id, sides.places.get(value)];
-    const object2 = sides[side].find(change.family, id);
-    const list = object2 && place?.outer && valueAt(place.outer, object2, side);
-    const number2 = Array.isArray(list) ? numberWords(member, Number(last.key), list) : "";
-    const what2 = pathWords(isNumbered ? steps : steps.slice(0, -1)) + number2;
+    const what2 = pathWords(isNumbered ? steps : steps.slice(0, -1));
     return { ...head, what: what2, from: void 0, to: void 0, [side]: texts[side] };
   }
   const what = pathWords(steps);
@@ -2158,7 +2154,10 @@ function addVisits(change, { sides }, add3) {
   const after = visitsByName(to.find(change.family, change.to_id), to, pathOf2);
   const own = change.family === FAMILIES.matrix.path ? void 0 : to.find(change.family, change.to_id);
   const inRow = (value) => {
-    const rows = rowsAround(value, change, sides).map(pathOf2);
+    const { isMember, role } = sides.places.get(value) ?? bodyPlace(change.family);
+    const side = "to" in value ? "to" : "from";
+    const inside = isMember ? sides[side].targets(value[side], role, true).filter(({ family }) => VISIT.includes(family)) : [];
+    const rows = [...new Set([...rowsAround(value, change, sides), ...inside].map(pathOf2))];
     const joins = own === void 0 ? rows : [...rows, pathOf2(own)];
     return joins.flatMap((form3) => joins.map((folder3) => visitName(form3, folder3)));
   };
@@ -3095,7 +3094,6 @@ async function affectedObjects(drafts, changed, inTurns) {
   const causes = causesOf(drafts, objects);
   const everyChange = new Map(objects.map((one) => [one.object, causeOf(one)]));
   const skipped = new Set(changed.filter(({ isMinor }) => !isMinor).map(({ object: object2 }) => object2));
-  const lost = /* @__PURE__ */ new Map();
   const causesOfOld = (was) => {
     const target = newObject(drafts, was);
     const cause = everyChange.get(target);
@@ -3104,9 +3102,7 @@ async function affectedObjects(drafts, changed, inTurns) {
     const home = homeOf(was, from);
     if (to.byName.has(was, home && newObject(drafts, home))) return own;
     const others = own.filter(({ change }) => change !== cause.change);
-    const known = lost.get(target) ?? [{ ...cause, ...placed(was, from), kind: "removed" }, ...others];
-    lost.set(target, known);
-    return known;
+    return [{ ...cause, ...placed(was, from), kind: "removed" }, ...others];
   };
   const targetsOf = (object2) => {
     const sameNow = (target) => newObject(drafts, target);
@@ -3696,7 +3692,7 @@ function totalsOf({ info }, changes, affected, obsolete) {
 function memberNames(role, keys, sameIds, oidOf2) {
   const nameOf2 = ({ values, contentOf }, nth) => {
     const member = values[nth];
-    if (!isObject(member)) return typeof member === "string" && refers(role) ? contentOf(member) : void 0;
+    if (!isObject(member)) return refers(role) ? contentOf(member) : void 0;
     const id = sameIds ? idOf(member) : void 0;
     if (id !== void 0) return `id ${typeof id} ${id}`;
     const own = ownNameOf(member);
@@ -3714,26 +3710,41 @@ function memberNames(role, keys, sameIds, oidOf2) {
     return own;
   };
   const targetNameOf = (all, nth) => nameOf2({ ...all, contentOf: all.targetsOf }, nth);
-  const withRest = (name, { values, contentOf }, nth) => {
-    const member = values[nth];
-    if (name === void 0 || !isObject(member)) return name;
-    return `${name} ${contentOf(withoutReferences(member, role))}`;
+  const withRest = (depth) => (all, nth) => {
+    const [name, member] = [targetNameOf(all, nth), all.values[nth]];
+    return name !== void 0 && isObject(member) ? `${name} ${all.contentOf(restOf(all, member, role, depth))}` : void 0;
   };
-  const withoutReferences = (value, its) => {
-    if (Array.isArray(value)) return value.map((one) => withoutReferences(one, its));
+  const withLabel = (textOf2) => (all, nth) => {
+    const [text, label] = [textOf2(all, nth), labelOf2(all.values[nth])];
+    return text !== void 0 && label !== "" ? `${text} ${label}` : void 0;
+  };
+  const references = withRest(-Infinity);
+  const ways = [
+    ({ contents }, nth) => contents[nth],
+    ...[0, 1, Infinity].map(withRest),
+    ...[references, targetNameOf].map(withLabel),
+    references,
+    targetNameOf
+  ];
+  const restOf = (all, value, its, depth) => {
+    if (Array.isArray(value)) return value.map((one) => restOf(all, one, its, depth));
     if (!isObject(value)) return value;
     const said = Object.entries(value).flatMap(([key, held]) => {
       const inner = keys.roleIn(key, its, value);
-      return onlyRefers(held, inner) ? [] : [[key, withoutReferences(held, inner)]];
+      if (onlyRefers(held, inner))
+        return depth > 0 ? [] : [[key, all.targetsOf({ [key]: withoutName(held, inner) })]];
+      const isLeftOut2 = depth === -Infinity && (typeof held !== "object" || held === null);
+      return isLeftOut2 ? [] : [[key, restOf(all, held, inner, depth - 1)]];
     });
     return Object.fromEntries(said);
   };
   const ownNameOf = (member) => {
-    if (!isObject(member)) return void 0;
-    const oid = oidOf2(member);
-    const own = Object.entries(member).filter(([key]) => !refers(keys.roleOf(key)));
-    const label = ownLabelOf(Object.fromEntries(own));
+    const [oid, label] = [isObject(member) ? oidOf2(member) : "", labelOf2(member)];
     return oid !== "" ? `OID ${oid.trim()}` : label === "" ? void 0 : `label ${label}`;
+  };
+  const labelOf2 = (member) => {
+    const own = Object.entries(isObject(member) ? member : {}).filter(([key]) => !refers(keys.roleOf(key)));
+    return ownLabelOf(Object.fromEntries(own));
   };
   const isCellOrRow = (value) => {
     if (!isObject(value)) return false;
@@ -3750,6 +3761,7 @@ function memberNames(role, keys, sameIds, oidOf2) {
     return own.some(refers) && own.every((one) => refers(one) || one?.kind === "foreign-id" && one.own);
   };
   const withoutName = (group, its) => {
+    if (Array.isArray(group)) return group.map((one) => withoutName(one, its));
     if (!isObject(group)) return group;
     const roleOf = (key) => keys.roleIn(key, its, group);
     const isGiven = (key) => ![null, ""].some((empty) => empty === group[key]);
@@ -3758,16 +3770,18 @@ function memberNames(role, keys, sameIds, oidOf2) {
     return sure.length === 0 ? group : Object.fromEntries(sure);
   };
   const refers = (one) => one?.kind === "reference" || one?.kind === "name";
-  return { nameOf: nameOf2, targetNameOf, withRest, ownNameOf, isCellOrRow, onlyRefers };
+  return { nameOf: nameOf2, ways, ownNameOf, isCellOrRow, onlyRefers };
 }
 function saysFamily(key) {
   return key === "id" || isPlainName(key);
 }
 
 // src/compare/pair-members.ts
-function pairMembers(from, to, { nameOf: nameOf2, targetNameOf, withRest, ownNameOf, isCellOrRow, onlyRefers }, sameIds) {
-  const equal = align(from.contents, to.contents);
-  const gaps = gapsOf(equal, from.contents, to.contents);
+function pairMembers(from, to, names2, sameIds) {
+  const { ownNameOf, isCellOrRow, onlyRefers } = names2;
+  const [was, is] = commonTexts(from, to, names2);
+  const named2 = align(was, is);
+  const gaps = gapsOf(named2, was, is);
   const rows = gaps.flatMap((gap) => gap.rows);
   const columns = gaps.flatMap((gap) => gap.columns);
   const moved = pairsInTurn(
@@ -3776,44 +3790,20 @@ function pairMembers(from, to, { nameOf: nameOf2, targetNameOf, withRest, ownNam
   ).map(([row, column]) => [Number(rows[row]), Number(columns[column])]);
   const movedRows = new Set(moved.map(([row]) => row));
   const movedColumns = new Set(moved.map(([, column]) => column));
-  const changedMembers = (gap) => {
+  const atSamePlace = (gap) => {
     const old = gap.rows.filter((row) => !movedRows.has(row));
     const now = gap.columns.filter((column) => !movedColumns.has(column));
     const isSingle = old.length === 1 && now.length === 1;
-    const oldNames = old.map((row) => nameOf2(from, row));
-    const newNames = now.map((column) => nameOf2(to, column));
-    const counts = [oldNames, newNames].flatMap((names2) => [...Map.groupBy(names2, (name) => name)]);
-    const shared = new Set(counts.filter(([, all]) => all.length > 1).map(([name]) => name));
-    const ways = [
-      // Members of one name are told apart by all else that they say, then by their labels.
-      (all, place, name) => shared.has(name) ? withRest(name, all, place) : name,
-      ({ values }, place, name) => name !== void 0 && shared.has(name) && isObject(values[place]) ? `${name} ${ownLabelOf(values[place])}` : name,
-      // What they lead to may be called otherwise now.
-      (all, place) => withRest(targetNameOf(all, place), all, place),
-      targetNameOf
-    ];
-    let named2 = [];
-    for (const way of ways) {
-      const was = (row) => way(from, Number(old[row]), oldNames[row]);
-      const is = (column) => way(to, Number(now[column]), newNames[column]);
-      const more = gapsOf(named2, old, now).flatMap((between) => alignNamed(between, was, is));
-      named2 = [...named2, ...more].sort(([one], [other]) => one - other);
-    }
-    const atSamePlace = gapsOf(named2, old, now).flatMap(
-      (between) => between.rows.slice(0, between.columns.length).map((row, nth) => [row, Number(between.columns[nth])])
-    ).filter(
-      ([row, column]) => mayBeOne(from.values[Number(old[row])], to.values[Number(now[column])], isSingle)
-    );
-    return [...named2, ...atSamePlace].map(([row, column]) => [Number(old[row]), Number(now[column])]);
+    return old.slice(0, now.length).map((row, nth) => [row, Number(now[nth])]).filter(([row, column]) => mayBeOne(from.values[row], to.values[column], isSingle));
   };
   const mayBeOne = (old, now, isSingle) => {
     if (Array.isArray(old) !== Array.isArray(now) || isObject(old) !== isObject(now)) return false;
     if (sameIds && isObject(old) && isObject(now) && idOf(old) !== idOf(now)) return false;
-    const [was, is] = [ownNameOf(old), ownNameOf(now)];
-    if (was === void 0 || was !== is) {
+    const [was2, is2] = [ownNameOf(old), ownNameOf(now)];
+    if (was2 === void 0 || was2 !== is2) {
       if ([old, now].every(isCellOrRow)) return false;
-      if ([was, is].every((name) => name?.startsWith("OID "))) return false;
-      if (namesNow.has(was) || namesBefore.has(is)) return false;
+      if ([was2, is2].every((name) => name?.startsWith("OID "))) return false;
+      if (namesNow.has(was2) || namesBefore.has(is2)) return false;
     }
     return [old, now].every((member) => {
       const isJoin = isObject(member) && Object.keys(member).length > 1;
@@ -3822,8 +3812,29 @@ function pairMembers(from, to, { nameOf: nameOf2, targetNameOf, withRest, ownNam
   };
   const namesIn2 = (values, places) => new Set(places.flatMap((place) => ownNameOf(values[place]) ?? []));
   const [namesBefore, namesNow] = [namesIn2(from.values, rows), namesIn2(to.values, columns)];
-  const kept = [...equal, ...gaps.flatMap(changedMembers)].sort(([one], [other]) => one - other);
+  const kept = [...named2, ...gaps.flatMap(atSamePlace)].sort(([one], [other]) => one - other);
   return { kept, moved };
+}
+function commonTexts(from, to, names2) {
+  const { nameOf: nameOf2, ways } = names2;
+  const [old, now] = [/* @__PURE__ */ new Map(), /* @__PURE__ */ new Map()];
+  const choose = (textOf3) => {
+    const [before, after] = [textsOf2(from, old, textOf3), textsOf2(to, now, textOf3)];
+    const [allOld, allNew] = [new Set(before.values()), new Set(after.values())];
+    for (const [row, text] of before) if (allNew.has(text)) old.set(row, text);
+    for (const [column, text] of after) if (allOld.has(text)) now.set(column, text);
+  };
+  for (const way of ways) choose(way);
+  const textOf2 = (all, known) => all.values.map((_, nth) => known.get(nth) ?? nameOf2(all, nth) ?? /* @__PURE__ */ Symbol());
+  return [textOf2(from, old), textOf2(to, now)];
+}
+function textsOf2(all, known, textOf2) {
+  const texts = /* @__PURE__ */ new Map();
+  for (const nth of all.values.keys()) {
+    const text = known.has(nth) ? void 0 : textOf2(all, nth);
+    if (text !== void 0) texts.set(nth, text);
+  }
+  return texts;
 }
 
 // src/compare/diff-values.ts
@@ -3851,10 +3862,10 @@ function diffBodies(from, to, drafts) {
       if (old === now && sameIds) continue;
       const first = Array.isArray(now) ? now[0] : now;
       const role = keys.roleIn(key, outer.role, first === null || first === void 0 ? before : after);
-      const saysParent = (draft, group) => belongs(role) && draft.resolve(old, role) !== void 0 && draft.surestKeys(group, outer.role).includes(key);
-      const isNameOnly = (draft, group) => draft.isName(old, role) && !saysParent(draft, group);
-      if (old === now && (role === void 0 || isNameOnly(drafts.from, before) || isNameOnly(drafts.to, after)))
-        continue;
+      if (old === now) {
+        if (role === void 0 || isBesideSurer(drafts.from, before, key, outer.role)) continue;
+        if (isBesideSurer(drafts.to, after, key, outer.role)) continue;
+      }
       const areLists = Array.isArray(old) && Array.isArray(now);
       const parent = drafts.from.parentNamed(old, role, from, before, outer.role);
       const parentNow = parent && drafts.to.parentNamed(now, role, to, after, outer.role);
@@ -3866,6 +3877,9 @@ function diffBodies(from, to, drafts) {
       else ofValues(old, now, place);
     }
   };
+  const isText = (name, role) => [drafts.from, drafts.to].some(
+    (draft) => draft.isName(name, role) && !(belongs(role) && draft.resolve(name, role, true))
+  );
   const ofValues = (old, now, place) => {
     const { role, isMember } = place;
     if (isObject(old) && isObject(now)) ofObjects(old, now, place);
@@ -3873,7 +3887,7 @@ function diffBodies(from, to, drafts) {
     else if (!isSame(old, now, role, isMember)) add3(place, { from: old, to: now });
   };
   const isSame = (old, now, role, isMember) => {
-    if (old === now && (sameIds || role === void 0)) return true;
+    if (old === now && (sameIds || role === void 0 || isText(old, role))) return true;
     if (Array.isArray(old) && Array.isArray(now)) return firstDifference(old, now, role) < 0;
     if (isObject(old) && isObject(now)) {
       const isEqual = (key) => Object.hasOwn(now, key) && isSame(old[key], now[key], keys.roleIn(key, role, now), false);
@@ -3949,6 +3963,10 @@ function diffBodies(from, to, drafts) {
   ofObjects(from.body, to.body, bodyPlace(from.family));
   return found;
 }
+function isBesideSurer(draft, group, key, outer) {
+  const isName = draft.isName(group[key], draft.keys.roleIn(key, outer, group));
+  return isName && !draft.surestKeys(group, outer).includes(key);
+}
 function countOf(value) {
   if (typeof value !== "object" || value === null) return 1;
   return Object.values(value).reduce((sum, one) => sum + countOf(one), 0);
@@ -3957,12 +3975,6 @@ function unionOfKeys(from, to) {
   const [left, right] = [Object.keys(from), Object.keys(to)];
   const isEqual = left.length === right.length && left.every((key, index) => key === right[index]);
   return isEqual ? left : [.../* @__PURE__ */ new Set([...left, ...right])].sort();
-}
-function withDigitsAsText(value) {
-  if (Array.isArray(value)) return value.map(withDigitsAsText);
-  if (isObject(value))
-    return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, withDigitsAsText(member)]));
-  return exactDigits(value) ?? value;
 }
 
 // src/compare/object-change.ts
@@ -4000,14 +4012,14 @@ var MANY_KEYS = 100;
 function isNewName(value, objects, drafts) {
   const place = drafts.places.get(value) ?? bodyPlace("");
   const { role, outer, isMember } = place;
-  if (role === void 0) return false;
+  if (outer === void 0 || role === void 0 || !("which" in role)) return false;
   const calledSo = (side) => {
     const [draft, object2] = [drafts[side], objects[side]];
     const forms = formsAround(place, object2, side, drafts);
-    const group = object2 && outer && valueAt(outer, object2, side);
+    const group = object2 && valueAt(outer, object2, side);
     const byItself = draft.resolve(value[side], role, isMember, forms);
-    if (role.kind !== "name" || !isObject(group)) return byItself;
-    const roleOf = (key) => draft.keys.roleIn(key, outer?.role, group);
+    if (!isObject(group)) return byItself;
+    const roleOf = (key) => draft.keys.roleIn(key, outer.role, group);
     const isBeside = (key) => {
       const one = roleOf(key);
       return one !== void 0 && "which" in one && one.which === role.which && one.family === role.family;
