@@ -19,7 +19,17 @@ export interface PairedMembers {
 export function pairMembers(from: Members, to: Members, names: MemberNames, sameIds: boolean): PairedMembers {
   const { ownNameOf, isCellOrRow, onlyRefers } = names;
   const [was, is] = commonTexts(from, to, names);
-  const named = align(was, is);
+  const equal = align(from.contents, to.contents);
+  const between = gapsOf(equal, was, is).flatMap((gap) =>
+    align(
+      gap.rows.map((row) => was[row]),
+      gap.columns.map((column) => is[column]),
+    ).map(([row, column]): Pair => [Number(gap.rows[row]), Number(gap.columns[column])]),
+  );
+  const inOrder = align(was, is);
+  // Equal ones stay, unless more members keep their order if one of them moved.
+  const isMoved = inOrder.length > equal.length + between.length;
+  const named = isMoved ? inOrder : [...equal, ...between].sort(([one], [other]) => one - other);
   const gaps = gapsOf(named, was, is);
   const rows = gaps.flatMap((gap) => gap.rows);
   const columns = gaps.flatMap((gap) => gap.columns);
