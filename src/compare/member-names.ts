@@ -89,6 +89,12 @@ export function memberNames(role: KeyRole, keys: KeyRoles, sameIds: boolean, oid
     ...[references, targetNameOf].map(withLabel),
     references,
     targetNameOf,
+    // What has a label of its own may have another one now, but no other code.
+    (all, nth) => {
+      const said = restOf(all, all.values[nth], role, -Infinity);
+      const isLabelled = ownNameOf(all.values[nth])?.startsWith('label ') === true;
+      return isLabelled && JSON.stringify(said) !== '{}' ? all.contentOf(said) : undefined;
+    },
   ];
 
   /**
