@@ -3724,7 +3724,13 @@ function memberNames(role, keys, sameIds, oidOf2) {
     ...[0, 1, Infinity].map(withRest),
     ...[references, targetNameOf].map(withLabel),
     references,
-    targetNameOf
+    targetNameOf,
+    // What has a label of its own may have another one now, but no other code.
+    (all, nth) => {
+      const said = restOf(all, all.values[nth], role, -Infinity);
+      const isLabelled = ownNameOf(all.values[nth])?.startsWith("label ") === true;
+      return isLabelled && JSON.stringify(said) !== "{}" ? all.contentOf(said) : void 0;
+    }
   ];
   const restOf = (all, value, its, depth) => {
     if (Array.isArray(value)) return value.map((one) => restOf(all, one, its, depth));
@@ -3780,7 +3786,16 @@ function saysFamily(key) {
 function pairMembers(from, to, names2, sameIds) {
   const { ownNameOf, isCellOrRow, onlyRefers } = names2;
   const [was, is] = commonTexts(from, to, names2);
-  const named2 = align(was, is);
+  const equal = align(from.contents, to.contents);
+  const between = gapsOf(equal, was, is).flatMap(
+    (gap) => align(
+      gap.rows.map((row) => was[row]),
+      gap.columns.map((column) => is[column])
+    ).map(([row, column]) => [Number(gap.rows[row]), Number(gap.columns[column])])
+  );
+  const inOrder = align(was, is);
+  const isMoved = inOrder.length > equal.length + between.length;
+  const named2 = isMoved ? inOrder : [...equal, ...between].sort(([one], [other]) => one - other);
   const gaps = gapsOf(named2, was, is);
   const rows = gaps.flatMap((gap) => gap.rows);
   const columns = gaps.flatMap((gap) => gap.columns);
