@@ -91,9 +91,10 @@ export function memberNames(role: KeyRole, keys: KeyRoles, sameIds: boolean, oid
     targetNameOf,
     // What has a label of its own may have another one now, but no other code.
     (all, nth) => {
-      const said = restOf(all, all.values[nth], role, -Infinity);
-      const isLabelled = ownNameOf(all.values[nth])?.startsWith('label ') === true;
-      return isLabelled && JSON.stringify(said) !== '{}' ? all.contentOf(said) : undefined;
+      const member = all.values[nth];
+      if (ownNameOf(member)?.startsWith('label ') !== true) return undefined;
+      const said = restOf(all, member, role, -Infinity);
+      return JSON.stringify(said) === '{}' ? undefined : all.contentOf(said);
     },
   ];
 
