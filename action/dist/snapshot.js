@@ -3727,9 +3727,10 @@ function memberNames(role, keys, sameIds, oidOf2) {
     targetNameOf,
     // What has a label of its own may have another one now, but no other code.
     (all, nth) => {
-      const said = restOf(all, all.values[nth], role, -Infinity);
-      const isLabelled = ownNameOf(all.values[nth])?.startsWith("label ") === true;
-      return isLabelled && JSON.stringify(said) !== "{}" ? all.contentOf(said) : void 0;
+      const member = all.values[nth];
+      if (ownNameOf(member)?.startsWith("label ") !== true) return void 0;
+      const said = restOf(all, member, role, -Infinity);
+      return JSON.stringify(said) === "{}" ? void 0 : all.contentOf(said);
     }
   ];
   const restOf = (all, value, its, depth) => {
